@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Timestamp } from './ids.js';
+import { CitationIssueKind, ClaimType, MediaType, NonClaimReason, SupportStatus } from './vocabularies.js';
+
+/** Offsets are UTF-16 code units (JavaScript string indices) into the text exactly as it was sent. */
+export const Offset = z.int().min(0).meta({
+  description: 'UTF-16 code units (JavaScript string index) into the text exactly as it was sent.',
+});
+
+export const SourceRecord = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    uri: z.string().nullable(),
+    citation_label: z.string(),
+    media_type: MediaType,
+    content_sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  })
+  .meta({ id: 'SourceRecord' });
+export type SourceRecord = z.infer<typeof SourceRecord>;
+
+export const SourceSpan = z
+  .object({
+    id: z.string(),
+    source_document_id: z.string(),
+    quote: z.string(),
+    start_offset: Offset,
+    end_offset: Offset,
+    metadata: z.object({ source_title: z.string(), citation_label: z.string() }),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'SourceSpan' });
+export type SourceSpan = z.infer<typeof SourceSpan>;
+
+export const SourceSpanReference = z
+  .object({
+    id: z.string(),
+    source_document_id: z.string(),
+    quote: z.string(),
+    start_offset: Offset,
+    end_offset: Offset,
+  })
+  .meta({ id: 'SourceSpanReference' });
+export type SourceSpanReference = z.infer<typeof SourceSpanReference>;
+
+export const VerificationResult = z
+  .object({
+    id: z.string(),
+    atomic_claim_id: z.string(),
+    support_status: SupportStatus,
+    primary_source_span: SourceSpanReference.nullable(),
+    verifier_name: z.string(),
+    verifier_version: z.string(),
+    verifier_provider: z.string(),
+    verifier_model: z.string(),
+    confidence: z.number().min(0).max(1),
+    rationale: z.string(),
+    metadata: z.object({
+      citation_issue: CitationIssueKind.or(z.literal('none')),
+      candidate_count: z.int().min(0),
+    }),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'VerificationResult' });
+export type VerificationResult = z.infer<typeof VerificationResult>;
+
+export const ClaimCitation = z.object({
+  marker: z.string(),
+  output_start_offset: Offset,
+  output_end_offset: Offset,
+  source_document_id: z.string().nullable(),
+});
+export type ClaimCitation = z.infer<typeof ClaimCitation>;
+
+export const AtomicClaim = z
+  .object({
+    id: z.string(),
+    claim_type: ClaimType,
+    text: z.string(),
+    normalized_text: z.string(),
+    output_start_offset: Offset,
+    output_end_offset: Offset,
+    importance: z.int().min(1).max(5),
+    support_status: SupportStatus,
+    primary_source_span: SourceSpanReference.nullable(),
+    verification_result: VerificationResult,
+    extraction_provider: z.string(),
+    extraction_model: z.string(),
+    extraction_prompt_version: z.string(),
+    extraction_confidence: z.number().min(0).max(1),
+    metadata: z.object({ citations: z.array(ClaimCitation) }),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'AtomicClaim' });
+export type AtomicClaim = z.infer<typeof AtomicClaim>;
+
+export const CoverageSegment = z.object({
+  output_start_offset: Offset,
+  output_end_offset: Offset,
+  claim_id: z.string().nullable(),
+  reason: NonClaimReason.nullable(),
+});
+export type CoverageSegment = z.infer<typeof CoverageSegment>;

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { AtomicClaim, SourceRecord, SourceSpan, VerificationResult } from './claims.js';
+import { RequestId, RunId, Timestamp } from './ids.js';
+import { LIMITS } from './limits.js';
+import { ClaimReport, ClaimReportPointer, GateVerdict } from './reports.js';
+import {
+  CaptureMethod,
+  IntendedUse,
+  MediaType,
+  RunErrorCode,
+  RunStatus,
+  SafeUseStatus,
+  Strictness,
+} from './vocabularies.js';
+
+const notBlank = (text: string): boolean => /\S/.test(text);
+
+export const SourceDocument = z
+  .strictObject({
+    title: z.string().min(1).max(LIMITS.sourceTitleChars),
+    content: z
+      .string()
+      .min(1)
+      .max(LIMITS.sourceContentChars)
+      .refine(notBlank, { error: 'must not be only white space' }),
+    uri: z.url({ error: 'must be an absolute URI' }).max(LIMITS.sourceUriChars).optional(),
+    citation_label: z.string().min(1).max(LIMITS.citationLabelChars).optional(),
+    media_type: MediaType.default('text/plain'),
+  })
+  .meta({ id: 'SourceDocument' });
+export type SourceDocument = z.infer<typeof SourceDocument>;
+
+export const Metadata = z.record(z.string(), z.unknown()).meta({
+  description: 'Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.',
+});
+
+export const defaultCitationLabel = (ordinal: number): string => `source ${ordinal}`;
+
+/** Checks that span several sources; issues name the source concerned. */
+export function checkSources(
+  sources: readonly { content: string; citation_label?: string | undefined }[],
+): { path: (string | number)[]; message: string }[] {
+  const issues: { path: (string | number)[]; message: string }[] = [];
+  const seen = new Set<string>();
+  let total = 0;
+  for (const [index, source] of sources.entries()) {
+    total += source.content.length;
+    const label = source.citation_label ?? defaultCitationLabel(index + 1);
+    if (seen.has(label)) {
+      issues.push({
+        path: ['sources', index, 'citation_label'],
+        message: 'is used by another source of this request',
+      });
+    }
+    seen.add(label);
+  }
+  if (total > LIMITS.sourcesTotalChars) {
+    issues.push({
+      path: ['sources'],
+      message: `hold ${total} characters together; at most ${LIMITS.sourcesTotalChars} are allowed`,
+    });
+  }
+  return issues;
+}
+
+const createFields = {
+  ai_output: z
+    .string()
+    .min(1)
+    .max(LIMITS.aiOutputChars)
+    .refine(notBlank, { error: 'must not be only white space' })
+    .meta({ description: 'Model output to review.' }),
+  sources: z.array(SourceDocument).min(1).max(LIMITS.sources),
+  intended_use: IntendedUse,
+  strictness: Strictness.default('standard'),
+  question: z.string().max(LIMITS.questionChars).nullish(),
+  metadata: Metadata.default({}),
+  external_id: z.string().min(1).max(LIMITS.externalIdChars).nullish(),
+};
+
+export const CreateReviewRunRequest = z
+  .strictObject(createFields)
+  .superRefine((request, context) => {
+    for (const { path, message } of checkSources(request.sources)) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+  })
+  .meta({ id: 'CreateReviewRunRequest' });
+export type CreateReviewRunRequest = z.infer<typeof CreateReviewRunRequest>;
+export type CreateReviewRunInput = z.input<typeof CreateReviewRunRequest>;
+
+export const ReviewRun = z
+  .object({
+    id: RunId,
+    project_id: z.uuid(),
+    status: RunStatus,
+    intended_use: IntendedUse,
+    strictness: Strictness,
+    source_count: z.int(),
+    claim_count: z.int(),
+    unsupported_claim_count: z.int(),
+    safe_use_status: SafeUseStatus.nullable(),
+    gate_verdict: GateVerdict.nullable(),
+    created_at: Timestamp,
+    completed_at: Timestamp.nullable(),
+    capture_method: CaptureMethod,
+    question: z.string().nullable(),
+    external_id: z.string().nullable(),
+    metadata: Metadata,
+  })
+  .meta({ id: 'ReviewRun' });
+export type ReviewRun = z.infer<typeof ReviewRun>;
+
+export const ReviewRunDetail = ReviewRun.extend({
+  error_code: RunErrorCode.or(z.string()).nullable(),
+  error_message: z.string().nullable(),
+  ai_output: z.string().nullable(),
+  sources: z.array(SourceRecord),
+  source_spans: z.array(SourceSpan),
+  verification_results: z.array(VerificationResult),
+  claim_report: ClaimReport.or(ClaimReportPointer).nullable(),
+  request_id: RequestId,
+}).meta({ id: 'ReviewRunDetail' });
+export type ReviewRunDetail = z.infer<typeof ReviewRunDetail>;
+
+export const CreateReviewRunResponse = z
+  .object({
+    review_run: ReviewRun,
+    queued: z.object({
+      review_run_id: RunId,
+      status: RunStatus,
+      polling_url: z.string(),
+      recommended_poll_interval_seconds: z.int(),
+    }),
+    polling_url: z.string(),
+    request_id: RequestId,
+  })
+  .meta({ id: 'CreateReviewRunResponse' });
+export type CreateReviewRunResponse = z.infer<typeof CreateReviewRunResponse>;
+
+export const ListReviewRunsQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
+  cursor: z.string().min(1).max(200).optional(),
+  status: RunStatus.optional(),
+  safe_use_status: SafeUseStatus.optional(),
+  intended_use: IntendedUse.optional(),
+  capture_method: CaptureMethod.optional(),
+  external_id: z.string().min(1).max(LIMITS.externalIdChars).optional(),
+  created_after: z.iso.datetime({ offset: true }).optional(),
+  created_before: z.iso.datetime({ offset: true }).optional(),
+});
+export type ListReviewRunsQuery = z.infer<typeof ListReviewRunsQuery>;
+
+export const ReviewRunList = z
+  .object({ items: z.array(ReviewRun), next_cursor: z.string().nullable(), request_id: RequestId })
+  .meta({ id: 'ReviewRunList' });
+export type ReviewRunList = z.infer<typeof ReviewRunList>;
+
+export const ClaimList = z
+  .object({ items: z.array(AtomicClaim), request_id: RequestId })
+  .meta({ id: 'ClaimList' });
+export type ClaimList = z.infer<typeof ClaimList>;
+
+export const VerificationResultList = z
+  .object({ items: z.array(VerificationResult), request_id: RequestId })
+  .meta({ id: 'VerificationResultList' });
+export type VerificationResultList = z.infer<typeof VerificationResultList>;
+
+export const ReviewRunResponse = z.object({ review_run: ReviewRun, request_id: RequestId });
+export type ReviewRunResponse = z.infer<typeof ReviewRunResponse>;
+
+export const ClaimReportQuery = z.strictObject({ format: z.enum(['json', 'markdown', 'html']).optional() });
+
+export const ClaimReportResponse = ClaimReport.extend({ request_id: RequestId });
+export type ClaimReportResponse = z.infer<typeof ClaimReportResponse>;

@@ -1,0 +1,125 @@
+import type {
+  CitationIssueKind,
+  ClaimType,
+  IntendedUse,
+  MediaType,
+  NonClaimReason,
+  SafeUseStatus,
+  Strictness,
+  SupportStatus,
+} from '@claimcheck/contracts';
+import type { VerifierIdentity } from './ports.js';
+
+/** UTF-16 offsets into a text exactly as it was sent; `end` is exclusive. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface SourceInput {
+  readonly title: string;
+  readonly content: string;
+  readonly uri: string | null;
+  readonly citationLabel: string;
+  readonly mediaType: MediaType;
+}
+
+export interface ReviewInput {
+  readonly aiOutput: string;
+  readonly sources: readonly SourceInput[];
+  readonly intendedUse: IntendedUse;
+  readonly strictness: Strictness;
+  readonly question: string | null;
+}
+
+/** A citation marker found in the output. `sourceIndexes` is empty when it points at no supplied source. */
+export interface CitationMarker {
+  readonly marker: string;
+  readonly range: Range;
+  readonly sourceIndexes: readonly number[];
+}
+
+export interface ExtractedClaim {
+  readonly range: Range;
+  /** `aiOutput.slice(range.start, range.end)` */
+  readonly text: string;
+  /** The claim as a self-contained statement for verification: markup removed, subject and lead-in carried. */
+  readonly statement: string;
+  readonly type: ClaimType;
+  readonly importance: number;
+  readonly confidence: number;
+  readonly citations: readonly CitationMarker[];
+  /** Set when the claim cannot be judged from any source: says what it refers to that is not there. */
+  readonly vagueReason: string | null;
+}
+
+/** The segments partition the output: every character belongs to exactly one. */
+export interface Segment {
+  readonly range: Range;
+  readonly claimIndex: number | null;
+  readonly reason: NonClaimReason | null;
+}
+
+export interface Extraction {
+  readonly claims: readonly ExtractedClaim[];
+  readonly segments: readonly Segment[];
+  /** True when at least one citation marker occurs anywhere in the output. */
+  readonly citesSources: boolean;
+}
+
+export interface SpanRef {
+  readonly sourceIndex: number;
+  readonly range: Range;
+}
+
+export interface ClaimVerdict {
+  readonly status: SupportStatus;
+  readonly confidence: number;
+  /** One sentence for a reviewer; agrees with the status. */
+  readonly rationale: string;
+  /** The tightest quote that decides the claim; always set when contradicted. */
+  readonly primarySpan: SpanRef | null;
+  readonly candidateCount: number;
+  readonly supportedPart: string | null;
+  readonly unsupportedPart: string | null;
+  readonly conflict: { readonly supporting: SpanRef; readonly contradicting: SpanRef } | null;
+  /** Status of the claim judged against each source alone, for citation checks. */
+  readonly bySource: ReadonlyMap<number, { readonly status: SupportStatus; readonly span: SpanRef | null }>;
+}
+
+export interface CitationFinding {
+  readonly claimIndex: number;
+  readonly kind: CitationIssueKind;
+  readonly marker: string;
+  readonly range: Range;
+  readonly citedSourceIndex: number | null;
+  readonly suggestedSourceIndex: number | null;
+  readonly message: string;
+}
+
+export interface RepairEdit {
+  readonly claimIndex: number;
+  readonly range: Range;
+  readonly original: string;
+  readonly replacement: string;
+  readonly span: SpanRef;
+}
+
+export interface GateDecision {
+  readonly status: SafeUseStatus;
+  readonly reasons: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly claimIndex: number | null;
+  }[];
+}
+
+export interface Review {
+  readonly input: ReviewInput;
+  readonly extraction: Extraction;
+  readonly verdicts: readonly ClaimVerdict[];
+  readonly citationFindings: readonly CitationFinding[];
+  readonly repairs: readonly RepairEdit[];
+  readonly gate: GateDecision;
+  readonly verifier: VerifierIdentity;
+}

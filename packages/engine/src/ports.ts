@@ -1,0 +1,30 @@
+/** Who produced a judgement; travels into every record. `version` has the form `<name>.<date>.v<n>`. */
+export interface VerifierIdentity {
+  readonly name: string;
+  readonly version: string;
+  readonly provider: string;
+  readonly model: string;
+}
+
+export interface SupportPair {
+  readonly context: string;
+  readonly claim: string;
+}
+
+/** Calibrated probabilities; they sum to 1. */
+export interface SupportScores {
+  readonly supported: number;
+  readonly neutral: number;
+  readonly contradicted: number;
+}
+
+/**
+ * Scores whether a context supports a claim. Scores depend on the pair alone, never on its neighbours in
+ * the call. A pair longer than `maxPairTokens` is an error: the engine builds windows that fit.
+ */
+export interface SupportVerifier {
+  readonly identity: VerifierIdentity;
+  readonly maxPairTokens: number;
+  countTokens(text: string): number;
+  score(pairs: readonly SupportPair[], signal?: AbortSignal): Promise<SupportScores[]>;
+}

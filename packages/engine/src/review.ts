@@ -1,0 +1,33 @@
+import { findCitationIssues } from './cite/issues.js';
+import { extractClaims } from './extract/extract.js';
+import { decideGate } from './gate/gate.js';
+import type { ClaimVerdict, Review, ReviewInput } from './model.js';
+import type { SupportVerifier } from './ports.js';
+import { proposeRepairs } from './repair/repair.js';
+import { indexSources } from './retrieve/index-sources.js';
+import { verifyClaim } from './verify/verify.js';
+
+export interface ReviewOptions {
+  readonly verifier: SupportVerifier;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: { readonly claimsDone: number; readonly claimsTotal: number }) => void;
+}
+
+/** The whole journey of a claim: output → claims → candidate spans → verdicts → citations, repairs, gate. */
+export async function review(input: ReviewInput, options: ReviewOptions): Promise<Review> {
+  const { verifier, signal, onProgress } = options;
+  const extraction = extractClaims(input.aiOutput, input.sources);
+  const sources = indexSources(input.sources);
+  const claimsTotal = extraction.claims.length;
+  const verdicts: ClaimVerdict[] = [];
+  onProgress?.({ claimsDone: 0, claimsTotal });
+  for (const claim of extraction.claims) {
+    signal?.throwIfAborted();
+    verdicts.push(await verifyClaim(claim, sources, verifier, signal));
+    onProgress?.({ claimsDone: verdicts.length, claimsTotal });
+  }
+  const citationFindings = findCitationIssues(input, extraction, verdicts);
+  const repairs = await proposeRepairs(input, extraction, verdicts, sources, verifier, signal);
+  const gate = decideGate({ extraction, verdicts, citationFindings }, input.intendedUse, input.strictness);
+  return { input, extraction, verdicts, citationFindings, repairs, gate, verifier: verifier.identity };
+}

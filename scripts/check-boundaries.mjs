@@ -1,0 +1,59 @@
+// Fails when a package imports what its place in the house does not allow.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const packages = fileURLToPath(new URL('../packages', import.meta.url));
+
+/** Workspace packages that each package may import. The engine is pure: no node: module at all. */
+const ALLOWED = {
+  contracts: [],
+  engine: ['contracts'],
+  providers: ['contracts', 'engine'],
+  client: ['contracts'],
+  service: ['contracts', 'engine', 'providers'],
+  worker: ['client', 'contracts', 'engine', 'providers'],
+  cli: ['client', 'contracts', 'engine', 'providers', 'service', 'worker'],
+};
+const NO_NODE_MODULES = new Set(['contracts', 'engine', 'client']);
+const TYPE_ONLY = { client: ['contracts'] };
+
+function* files(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* files(path);
+    else if (path.endsWith('.ts')) yield path;
+  }
+}
+
+const problems = [];
+for (const [name, allowed] of Object.entries(ALLOWED)) {
+  const declared = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
+  for (const path of files(join(packages, name, 'src'))) {
+    const text = readFileSync(path, 'utf8');
+    for (const [, typeOnly, target] of text.matchAll(
+      /^\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+['"]([^'"]+)['"]/gms,
+    )) {
+      if (target.startsWith('.')) continue;
+      if (target.startsWith('node:')) {
+        if (NO_NODE_MODULES.has(name)) problems.push(`${path}: ${name} must not import ${target}`);
+        continue;
+      }
+      const [scope, rest] = target.split('/');
+      const dependency = scope.startsWith('@') ? `${scope}/${rest}` : scope;
+      if (scope === '@claimcheck') {
+        if (!allowed.includes(rest)) problems.push(`${path}: ${name} must not import ${target}`);
+        else if (TYPE_ONLY[name]?.includes(rest) && !typeOnly)
+          problems.push(`${path}: ${name} may import only types from ${target}`);
+        if (TYPE_ONLY[name]?.includes(rest)) continue;
+      }
+      if (!declared.dependencies?.[dependency] && !declared.optionalDependencies?.[dependency])
+        problems.push(`${path}: ${dependency} is not a dependency of ${name}`);
+    }
+  }
+}
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`);
+  process.exit(1);
+}
+process.stdout.write('package boundaries hold\n');
