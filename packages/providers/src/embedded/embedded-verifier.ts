@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os';
+import type { SupportPair, SupportScores, SupportVerifier, VerifierIdentity } from '@claimcheck/engine';
+import { Piscina } from 'piscina';
+import { calibrate } from './calibrate.js';
+import { loadModelFiles, type Manifest, type ModelSize, modelFolder } from './model-files.js';
+import { type EncodedPair, PairEncoder } from './pair-encoder.js';
+
+export interface EmbeddedVerifierOptions {
+  readonly size?: ModelSize;
+  /** A folder with other weights in the same format. */
+  readonly folder?: string;
+  /** Inference threads, each with its own single-threaded session; scores do not depend on it. */
+  readonly threads?: number;
+}
+
+/** The verifier that ships with Claimcheck: runs in this process, off the event loop, without a network. */
+export class EmbeddedVerifier implements SupportVerifier {
+  readonly identity: VerifierIdentity;
+  readonly maxPairTokens: number;
+  readonly #manifest: Manifest;
+  readonly #encoder: PairEncoder;
+  readonly #pool: Piscina;
+
+  static async load(options: EmbeddedVerifierOptions = {}): Promise<EmbeddedVerifier> {
+    const files = await loadModelFiles(options.folder ?? modelFolder(options.size ?? 'small'));
+    const threads = options.threads ?? availableParallelism();
+    const pool = new Piscina({
+      filename: new URL('./inference-thread.js', import.meta.url).href,
+      name: 'infer',
+      workerData: { weightsPath: files.weightsPath },
+      minThreads: threads,
+      maxThreads: threads,
+    });
+    const verifier = new EmbeddedVerifier(files.manifest, new PairEncoder(files.tokenizer), pool);
+    await verifier.#warmUp();
+    return verifier;
+  }
+
+  private constructor(manifest: Manifest, encoder: PairEncoder, pool: Piscina) {
+    this.#manifest = manifest;
+    this.#encoder = encoder;
+    this.#pool = pool;
+    this.maxPairTokens = manifest.max_tokens;
+    this.identity = {
+      name: 'claimcheck-embedded',
+      version: manifest.version,
+      provider: 'embedded',
+      model: manifest.name,
+    };
+  }
+
+  countTokens(text: string): number {
+    return this.#encoder.count(text);
+  }
+
+  async score(pairs: readonly SupportPair[], signal?: AbortSignal): Promise<SupportScores[]> {
+    const encoded = pairs.map((pair) => this.#encode(pair));
+    const longestFirst = encoded.map((_, index) => index);
+    longestFirst.sort((a, b) => encoded[b]!.ids.length - encoded[a]!.ids.length || a - b);
+    const scores = new Array<SupportScores>(pairs.length);
+    let next = 0;
+    const lane = async () => {
+      while (next < longestFirst.length) {
+        signal?.throwIfAborted();
+        const index = longestFirst[next++]!;
+        scores[index] = calibrate(await this.#infer(encoded[index]!), this.#manifest.calibration);
+      }
+    };
+    await Promise.all(Array.from({ length: this.#pool.options.maxThreads }, lane));
+    return scores;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+
+  #encode(pair: SupportPair): EncodedPair {
+    const encoded = this.#encoder.encode(pair);
+    if (encoded.ids.length > this.maxPairTokens) {
+      throw new RangeError(
+        `A pair of ${encoded.ids.length} tokens exceeds the model's window of ${this.maxPairTokens}.`,
+      );
+    }
+    return encoded;
+  }
+
+  async #infer(pair: EncodedPair): Promise<number[]> {
+    return (await this.#pool.run(pair)) as number[];
+  }
+
+  async #warmUp(): Promise<void> {
+    try {
+      await this.score([{ context: 'The office opens at nine.', claim: 'The office opens at 9.' }]);
+    } catch (cause) {
+      await this.close();
+      throw new Error(
+        `The embedded verifier cannot start on ${process.platform}-${process.arch}: ` +
+          'the ONNX runtime or the model did not load. Supported: linux and macOS on x64 and arm64.',
+        { cause },
+      );
+    }
+  }
+}

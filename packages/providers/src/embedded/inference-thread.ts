@@ -1,0 +1,26 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { workerData } from 'piscina';
+import type { EncodedPair } from './pair-encoder.js';
+
+const { weightsPath } = workerData as { weightsPath: string };
+
+const session = await InferenceSession.create(weightsPath, {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  graphOptimizationLevel: 'all',
+  logSeverityLevel: 3,
+});
+
+/**
+ * One pair a run, never padded: dynamic quantisation scales over the whole batch tensor, so a neighbour in
+ * the batch would change the scores. Batches gain nothing per pair on a CPU.
+ */
+export async function infer({ ids, contextLength }: EncodedPair): Promise<number[]> {
+  const shape = [1, ids.length];
+  const { logits } = await session.run({
+    input_ids: new Tensor('int64', ids, shape),
+    attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
+    token_type_ids: new Tensor('int64', new BigInt64Array(ids.length).fill(1n, contextLength), shape),
+  });
+  return Array.from(logits?.data as Float32Array);
+}
