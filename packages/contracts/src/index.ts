@@ -4,4 +4,5 @@ export * from './ids.js';
 export * from './limits.js';
 export * from './reports.js';
 export * from './review-runs.js';
+export * from './secrets.js';
 export * from './vocabularies.js';

@@ -1,5 +1,11 @@
-import type { IntendedUse, Strictness } from '@claimcheck/contracts';
+import {
+  type IntendedUse,
+  SAFE_USE_STATUSES,
+  type SafeUseStatus,
+  type Strictness,
+} from '@claimcheck/contracts';
 import type { CitationFinding, ClaimVerdict, Extraction, GateDecision } from '../model.js';
+import { bandOf, CLAIM_POLICY, demandOf, FINDING_POLICY, NO_CLAIM_STATUS } from './policy.js';
 
 export interface GateEvidence {
   readonly extraction: Extraction;
@@ -7,10 +13,42 @@ export interface GateEvidence {
   readonly citationFindings: readonly CitationFinding[];
 }
 
-export function decideGate(
-  _evidence: GateEvidence,
-  _use: IntendedUse,
-  _strictness: Strictness,
-): GateDecision {
-  return { status: 'insufficient_context', reasons: [] };
+interface Move {
+  readonly status: SafeUseStatus;
+  readonly code: string;
+  readonly message: string;
+  readonly claimIndex: number;
+}
+
+/** The worst entry of the policy table that any claim or finding reaches, with everything that moved it. */
+export function decideGate(evidence: GateEvidence, use: IntendedUse, strictness: Strictness): GateDecision {
+  const { extraction, verdicts, citationFindings } = evidence;
+  if (verdicts.length === 0) {
+    const message = 'The output holds no claim that could be checked against the sources.';
+    return { status: NO_CLAIM_STATUS, reasons: [{ code: 'no_claims', message, claimIndex: null }] };
+  }
+  const demand = demandOf(use, strictness);
+  const moves: Move[] = [];
+  verdicts.forEach(({ status, rationale, conflict }, claimIndex) => {
+    const band = bandOf(extraction.claims[claimIndex]!.importance);
+    moves.push({ status: CLAIM_POLICY[status][band][demand], code: status, message: rationale, claimIndex });
+    if (conflict) {
+      const message = 'Two supplied sources disagree about this claim.';
+      moves.push({ status: FINDING_POLICY.conflict[demand], code: 'source_conflict', message, claimIndex });
+    }
+  });
+  for (const { kind, message, claimIndex } of citationFindings) {
+    moves.push({ status: FINDING_POLICY.citation_issue[demand], code: kind, message, claimIndex });
+  }
+  const movers = moves.filter((move) => severity(move.status) > 0);
+  movers.sort((a, b) => severity(b.status) - severity(a.status) || a.claimIndex - b.claimIndex);
+  return {
+    status: movers[0]?.status ?? 'verified_for_use',
+    reasons: movers.map(({ code, message, claimIndex }) => ({ code, message, claimIndex })),
+  };
+}
+
+/** 0 for verified_for_use, growing with how much stands against using the text. */
+export function severity(status: SafeUseStatus): number {
+  return SAFE_USE_STATUSES.indexOf(status);
 }

@@ -1,0 +1,174 @@
+import {
+  type AtomicClaim,
+  type ClaimReport,
+  childId,
+  claimReportId,
+  type SupportStatus,
+} from '@claimcheck/contracts';
+import type { Review } from '../model.js';
+import { COMPILER_VERSION, POLICY_VERSION } from '../versions.js';
+import { checkLeakage } from './leakage.js';
+import { renderMarkdown } from './markdown.js';
+import type { SpanTable } from './spans.js';
+import { count, followUpQuestion, SAFE_USE_LABEL } from './wording.js';
+
+/** Statuses listed under unsupported claims; partially supported ones get an evidence note instead. */
+export const UNSUPPORTED_STATUSES: readonly SupportStatus[] = [
+  'unsupported',
+  'contradicted',
+  'insufficient_context',
+  'not_checked',
+];
+
+export interface ReportParts {
+  readonly review: Review;
+  readonly runId: string;
+  readonly createdAt: string;
+  readonly spans: SpanTable;
+  readonly claims: readonly AtomicClaim[];
+}
+
+export function compileReport(parts: ReportParts): ClaimReport {
+  const { review, runId, createdAt } = parts;
+  const draft: ClaimReport = {
+    id: claimReportId(runId),
+    review_run_id: runId,
+    safe_use_status: review.gate.status,
+    title: `Claim report: ${SAFE_USE_LABEL[review.gate.status]}`,
+    summary: summarise(parts),
+    unsupported_claims: unsupportedClaims(parts),
+    citation_issues: citationIssues(parts),
+    evidence_notes: evidenceNotes(parts),
+    conflicts: conflicts(parts),
+    repairs: repairs(parts),
+    follow_ups: followUps(parts),
+    coverage: review.extraction.segments.map(({ range, claimIndex, reason }) => ({
+      output_start_offset: range.start,
+      output_end_offset: range.end,
+      claim_id: claimIndex === null ? null : parts.claims[claimIndex]!.id,
+      reason,
+    })),
+    markdown: '',
+    compiler_version: COMPILER_VERSION,
+    policy_version: POLICY_VERSION,
+    metadata: {
+      source_coverage: {
+        claims_with_primary_source: review.verdicts.filter(({ primarySpan }) => primarySpan).length,
+        total_claims: review.verdicts.length,
+      },
+      leakage_check: { passed: true, errors: [] },
+    },
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+  const leakage_check = checkLeakage(draft, review.input, parts.spans.spans);
+  const report = { ...draft, metadata: { ...draft.metadata, leakage_check } };
+  return { ...report, markdown: renderMarkdown(report, parts.claims, parts.spans.spans, review.input) };
+}
+
+function summarise({ review, claims }: ReportParts): string {
+  const unsupported = claims.filter(({ support_status }) => UNSUPPORTED_STATUSES.includes(support_status));
+  const contradicted = claims.filter(({ support_status }) => support_status === 'contradicted').length;
+  const partial = claims.filter(({ support_status }) => support_status === 'partially_supported').length;
+  const parts = [
+    `${count(claims.length, 'claim')} checked against ${count(review.input.sources.length, 'source')}:`,
+    `${unsupported.length} unsupported${contradicted > 0 ? ` (${contradicted} contradicted)` : ''},`,
+    `${partial} partially supported, ${count(review.citationFindings.length, 'citation issue')}.`,
+  ];
+  return parts.join(' ');
+}
+
+function unsupportedClaims({ claims }: ReportParts): ClaimReport['unsupported_claims'] {
+  return claims
+    .filter(({ support_status }) => UNSUPPORTED_STATUSES.includes(support_status))
+    .map((claim) => ({
+      claim_id: claim.id,
+      claim_text: claim.text,
+      support_status: claim.support_status,
+      output_start_offset: claim.output_start_offset,
+      output_end_offset: claim.output_end_offset,
+      source_span_id: claim.primary_source_span?.id ?? null,
+      source_quote: claim.primary_source_span?.quote ?? null,
+      reviewer_follow_up: claim.verification_result.rationale,
+    }));
+}
+
+function citationIssues({ review, runId, claims }: ReportParts): ClaimReport['citation_issues'] {
+  const sourceId = (index: number | null) => (index === null ? null : childId(runId, 'source', index + 1));
+  return review.citationFindings.map((finding) => ({
+    claim_id: claims[finding.claimIndex]!.id,
+    kind: finding.kind,
+    marker: finding.marker,
+    output_start_offset: finding.range.start,
+    output_end_offset: finding.range.end,
+    cited_source_id: sourceId(finding.citedSourceIndex),
+    suggested_source_id: sourceId(finding.suggestedSourceIndex),
+    message: finding.message,
+  }));
+}
+
+function evidenceNotes({ review, claims }: ReportParts): ClaimReport['evidence_notes'] {
+  return review.verdicts.flatMap((verdict, index) => {
+    if (verdict.status !== 'partially_supported') return [];
+    const claim = claims[index]!;
+    return {
+      claim_id: claim.id,
+      source_span_id: claim.primary_source_span?.id ?? null,
+      source_quote: claim.primary_source_span?.quote ?? null,
+      note: verdict.rationale,
+      supported_part: verdict.supportedPart ?? '',
+      unsupported_part: verdict.unsupportedPart ?? '',
+    };
+  });
+}
+
+function conflicts({ review, claims, spans }: ReportParts): ClaimReport['conflicts'] {
+  return review.verdicts.flatMap(({ conflict }, index) => {
+    if (!conflict) return [];
+    const supporting = spans.get(conflict.supporting);
+    const contradicting = spans.get(conflict.contradicting);
+    return {
+      claim_id: claims[index]!.id,
+      supporting_span_id: supporting.id,
+      contradicting_span_id: contradicting.id,
+      message: `${supporting.metadata.citation_label} supports this claim and ${contradicting.metadata.citation_label} contradicts it. Decide which one holds.`,
+    };
+  });
+}
+
+function repairs({ review, claims, spans }: ReportParts): ClaimReport['repairs'] {
+  return review.repairs.map(({ claimIndex, range, original, replacement, span }) => ({
+    claim_id: claims[claimIndex]!.id,
+    output_start_offset: range.start,
+    output_end_offset: range.end,
+    original,
+    replacement,
+    source_span_id: spans.get(span).id,
+    reverified: true as const,
+  }));
+}
+
+function followUps({ review, claims, spans }: ReportParts): ClaimReport['follow_ups'] {
+  const questions: ClaimReport['follow_ups'] = [];
+  claims.forEach((claim, index) => {
+    if (claim.support_status === 'supported') return;
+    const { primarySpan } = review.verdicts[index]!;
+    const title = primarySpan ? spans.get(primarySpan).metadata.source_title : null;
+    questions.push({
+      claim_id: claim.id,
+      question: followUpQuestion(claim.support_status, claim.text, title),
+    });
+  });
+  if (claims.length === 0) {
+    questions.push({
+      claim_id: null,
+      question: 'Is this the text that should be checked? It makes no claim.',
+    });
+  } else if (review.verdicts.every(({ primarySpan }) => !primarySpan)) {
+    questions.push({
+      claim_id: null,
+      question: 'Are these the right sources? None of them speaks about any claim of the text.',
+    });
+  }
+  return questions;
+}

@@ -1,0 +1,137 @@
+import { INTENDED_USES, STRICTNESSES, type SupportStatus } from '@claimcheck/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decideGate, severity } from '../../src/gate/gate.js';
+import { bandOf, CLAIM_POLICY, demandOf, FINDING_POLICY } from '../../src/gate/policy.js';
+import type { ClaimVerdict, ExtractedClaim } from '../../src/model.js';
+
+const WORSE: readonly SupportStatus[] = [
+  'supported',
+  'partially_supported',
+  'insufficient_context',
+  'unsupported',
+  'contradicted',
+];
+const BANDS = ['minor', 'normal', 'critical'] as const;
+
+function evidence(claims: readonly { status: SupportStatus; importance: number }[]) {
+  return {
+    extraction: {
+      claims: claims.map(({ importance }) => ({ importance }) as ExtractedClaim),
+      segments: [],
+      citesSources: false,
+    },
+    verdicts: claims.map(
+      ({ status }) => ({ status, rationale: status, conflict: null }) as unknown as ClaimVerdict,
+    ),
+    citationFindings: [],
+  };
+}
+
+describe('gate policy table', () => {
+  it('never gets milder with more demand', () => {
+    const rows = [
+      ...Object.values(CLAIM_POLICY).flatMap((bands) => Object.values(bands)),
+      ...Object.values(FINDING_POLICY),
+    ];
+    for (const row of rows) {
+      for (let demand = 1; demand < row.length; demand++) {
+        expect(severity(row[demand]!)).toBeGreaterThanOrEqual(severity(row[demand - 1]!));
+      }
+    }
+  });
+
+  it('never gets milder with more importance', () => {
+    for (const bands of Object.values(CLAIM_POLICY)) {
+      for (let demand = 0; demand < 6; demand++) {
+        expect(severity(bands.normal[demand]!)).toBeGreaterThanOrEqual(severity(bands.minor[demand]!));
+        expect(severity(bands.critical[demand]!)).toBeGreaterThanOrEqual(severity(bands.normal[demand]!));
+      }
+    }
+  });
+
+  it('never gets milder when a claim gets worse', () => {
+    for (const band of BANDS) {
+      for (let demand = 0; demand < 6; demand++) {
+        const severities = WORSE.map((status) => severity(CLAIM_POLICY[status][band][demand]!));
+        expect(severities).toEqual([...severities].sort((a, b) => a - b));
+      }
+    }
+  });
+
+  it('never verifies a contradicted claim of importance 3 or more', () => {
+    for (const importance of [3, 4, 5]) {
+      for (const status of CLAIM_POLICY.contradicted[bandOf(importance)])
+        expect(status).not.toMatch(/^verified/);
+    }
+  });
+
+  it('orders intended uses and strictness as promised', () => {
+    for (const strictness of STRICTNESSES) {
+      expect(demandOf('action_taking', strictness)).toBeGreaterThanOrEqual(
+        demandOf('customer_facing', strictness),
+      );
+      expect(demandOf('regulated_workflow', strictness)).toBeGreaterThanOrEqual(
+        demandOf('customer_facing', strictness),
+      );
+      expect(demandOf('customer_facing', strictness)).toBeGreaterThanOrEqual(
+        demandOf('internal_draft', strictness),
+      );
+      expect(demandOf('internal_draft', strictness)).toBeGreaterThanOrEqual(
+        demandOf('eval_only', strictness),
+      );
+    }
+    for (const use of INTENDED_USES) {
+      expect(demandOf(use, 'strict')).toBeGreaterThanOrEqual(demandOf(use, 'standard'));
+      expect(demandOf(use, 'standard')).toBeGreaterThanOrEqual(demandOf(use, 'advisory'));
+    }
+  });
+});
+
+describe('gate decision', () => {
+  it('is insufficient_context without any claim', () => {
+    expect(decideGate(evidence([]), 'internal_draft', 'standard').status).toBe('insufficient_context');
+  });
+
+  it('never improves when one claim of a run gets worse', () => {
+    const claim = fc.record({
+      status: fc.constantFrom(...WORSE),
+      importance: fc.integer({ min: 1, max: 5 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(claim, { minLength: 1, maxLength: 8 }),
+        fc.nat(),
+        fc.constantFrom(...WORSE),
+        fc.constantFrom(...INTENDED_USES),
+        fc.constantFrom(...STRICTNESSES),
+        (claims, at, status, use, strictness) => {
+          const index = at % claims.length;
+          const before = claims[index]!;
+          if (WORSE.indexOf(status) < WORSE.indexOf(before.status)) return;
+          const worse = claims.with(index, { ...before, status });
+          const verdict = (list: typeof claims) =>
+            severity(decideGate(evidence(list), use, strictness).status);
+          expect(verdict(worse)).toBeGreaterThanOrEqual(verdict(claims));
+        },
+      ),
+    );
+  });
+
+  it('lists every claim that moved the verdict, worst first', () => {
+    const { status, reasons } = decideGate(
+      evidence([
+        { status: 'supported', importance: 3 },
+        { status: 'partially_supported', importance: 3 },
+        { status: 'contradicted', importance: 5 },
+      ]),
+      'customer_facing',
+      'standard',
+    );
+    expect(status).toBe('contradicted');
+    expect(reasons.map(({ code, claimIndex }) => [code, claimIndex])).toEqual([
+      ['contradicted', 2],
+      ['partially_supported', 1],
+    ]);
+  });
+});
