@@ -5,4 +5,6 @@ export { type RunRecords, toRunRecords } from './report/records.js';
 export { UNSUPPORTED_STATUSES } from './report/report.js';
 export * from './report/wording.js';
 export { type ReviewOptions, review } from './review.js';
+export type * from './text/document.js';
+export { detectMediaType, parseDocument } from './text/parse.js';
 export * from './versions.js';

@@ -1,0 +1,27 @@
+/** Abbreviations after which a sentence goes on, whatever follows. */
+export const NEVER_FINAL = new Set(
+  `mr mrs ms mx dr prof rev hon st sr jr gen col capt lt sgt e.g i.e eg ie vs viz cf resp incl excl
+  approx ca dept est fig figs tab eq sec sect art arts para paras ch chap vol ed eds pp al op cit z.b d.h u.a
+  bzw vgl inkl zzgl evtl ggf sog usw.b mme mlle`.split(/\s+/),
+);
+
+/** Abbreviations that may end a sentence: they do when a typical first word follows. */
+export const SOMETIMES_FINAL = new Set(
+  `etc inc ltd co corp bros plc llc gmbh a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc a.k.a
+  jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun usw min max ave blvd rd`.split(
+    /\s+/,
+  ),
+);
+
+/** Abbreviations only before a number: "No. 7", "p. 3", "Nr. 12". */
+export const BEFORE_NUMBER = new Set(`no nos nr p s pos cl reg abs rn ziff`.split(/\s+/));
+
+/** Words that rarely continue a name, so a capital letter after a doubtful period starts a sentence. */
+export const FIRST_WORDS = new Set(
+  `the a an it its this that these those there here he she they we you i in on at for from if when while
+  after before since because however but and so also as by to with all each every no not most many some any
+  both either our your their his her my one two three what which who why how where please`.split(/\s+/),
+);
+
+export const MONTHS_AFTER_ORDINAL =
+  /^(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b/i;

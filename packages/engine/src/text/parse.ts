@@ -1,0 +1,107 @@
+import type { MediaType } from '@claimcheck/contracts';
+import type { Block, Cell, FlatBlock, ParsedDocument, Sentence } from './document.js';
+import { scanHtml } from './html.js';
+import type { MappedText } from './mapped-text.js';
+import { scanText } from './scan.js';
+import { splitSentences } from './sentences.js';
+
+/** Parses a text as sent into blocks and sentences with exact raw offsets. Never throws, whatever the text. */
+export function parseDocument(raw: string, mediaType: MediaType): ParsedDocument {
+  const flat = mediaType === 'text/html' ? scanHtml(raw) : scanText(raw, mediaType === 'text/markdown');
+  return { raw, blocks: withContext(flat) };
+}
+
+const HTML_START =
+  /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype|html|body|main|article|section|div|p|h[1-6]|ul|ol|table)\b/i;
+
+/** A model's answer is markdown unless it is an HTML page or fragment from its first tag on. */
+export function detectMediaType(text: string): MediaType {
+  return HTML_START.test(text.slice(0, 4_000)) && /<\/[a-z]/i.test(text) ? 'text/html' : 'text/markdown';
+}
+
+function withContext(flat: readonly FlatBlock[]): Block[] {
+  const blocks: Block[] = [];
+  const path: { level: number; text: string }[] = [];
+  const parents: string[] = [];
+  let introduction: string | null = null;
+  let header: readonly string[] = [];
+  flat.forEach((item, i) => {
+    const kind = item.kind === 'paragraph' && isTitleLine(item, flat[i + 1]) ? 'heading' : item.kind;
+    const level = kind === item.kind ? item.level : PSEUDO_HEADING_LEVEL;
+    if (kind === 'heading') while (path.length > 0 && path.at(-1)!.level >= level) path.pop();
+    if (kind === 'list_item') parents.length = Math.min(parents.length, level);
+    if (kind === 'table_header') header = cellTexts(item);
+    else if (kind !== 'table_row') header = [];
+    const leadIn =
+      kind === 'list_item' && level > 0
+        ? (parents.findLast((text) => text !== undefined) ?? introduction)
+        : kind === 'list_item' || kind === 'table_row'
+          ? introduction
+          : null;
+    const sentences = sentencesOf(kind, item.text);
+    blocks.push({
+      ...item,
+      kind,
+      level,
+      sentences,
+      headings: path.map((h) => h.text),
+      leadIn,
+      cells: cellsOf(item, header),
+    });
+    const last = sentences.at(-1)?.plain ?? null;
+    if (kind === 'heading') {
+      path.push({ level, text: item.text.plain });
+      introduction = null;
+    } else if (kind === 'list_item') parents[level] = last ?? '';
+    else if (kind === 'paragraph') introduction = last !== null && /[:：]$/.test(last) ? last : null;
+  });
+  return blocks;
+}
+
+const PSEUDO_HEADING_LEVEL = 7;
+
+/** A paragraph that is one bold line, or a short line without an end mark that something follows. */
+function isTitleLine(block: FlatBlock, next: FlatBlock | undefined): boolean {
+  const { plain, marks } = block.text;
+  if (plain.length > 120 || plain.includes('\n')) return false;
+  const letters = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length;
+  const bold = marks
+    .filter((mark) => mark.kind === 'strong')
+    .reduce((sum, mark) => sum + letters(plain.slice(mark.start, mark.end)), 0);
+  const total = letters(plain);
+  if (total > 0 && bold >= total) return true;
+  const words = plain.split(' ').length;
+  return (
+    next !== undefined && words <= 8 && total > 0 && !/[.!?:;,。！？…"”]$/.test(plain) && isTitleCase(plain)
+  );
+}
+
+/** In running text an upper-case first letter and no other sign of a sentence; numbers alone are no title. */
+function isTitleCase(plain: string): boolean {
+  return /^[\p{Lu}\p{Lo}\p{N}]/u.test(plain) && /\p{L}/u.test(plain);
+}
+
+function sentencesOf(kind: Block['kind'], text: MappedText): Sentence[] {
+  if (text.plain === '') return [];
+  const whole = kind === 'heading' || kind === 'table_row' || kind === 'table_header' || kind === 'code';
+  const ranges = whole ? [{ start: 0, end: text.plain.length }] : splitSentences(text.plain);
+  return ranges.map(({ start, end }) => ({
+    start,
+    end,
+    plain: text.plain.slice(start, end),
+    range: text.rawRange(start, end),
+  }));
+}
+
+function cellTexts(block: FlatBlock): string[] {
+  return block.cells.map((cell) => block.text.plain.slice(cell.start, cell.end).trim());
+}
+
+function cellsOf(block: FlatBlock, header: readonly string[]): Cell[] {
+  return block.cells.map(({ start, end }, column) => ({
+    header: block.kind === 'table_row' ? (header[column] ?? '') : '',
+    start,
+    end,
+    plain: block.text.plain.slice(start, end),
+  }));
+}

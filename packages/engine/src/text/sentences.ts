@@ -1,0 +1,103 @@
+import type { Range } from '../model.js';
+import {
+  BEFORE_NUMBER,
+  FIRST_WORDS,
+  MONTHS_AFTER_ORDINAL,
+  NEVER_FINAL,
+  SOMETIMES_FINAL,
+} from './abbreviations.js';
+
+// Written by hand rather than on Intl.Segmenter: its rules change with the ICU of the Node version,
+// and the same text must give the same sentences everywhere.
+
+const CLOSERS = '["\'”’»›)\\]}*_]*';
+const END = new RegExp(
+  `\\n|(?<![.!?…‽])[.!?…‽]+${CLOSERS}(?=\\s|$|\\[|【|[¹²³⁰⁴-⁹])|[。！？｡．؟۔।॥]+[”’」』）)】"']*`,
+  'g',
+);
+/** Citation markers that stand after the full stop belong to the sentence they follow. */
+const TRAILING_MARKERS =
+  /(?:[^\S\n]{0,3}(?:\[\^?[\p{L}\p{N}][\p{L}\p{N} .,;:–-]{0,23}\]|【[^】\n]{1,24}】|[¹²³⁰⁴-⁹]{1,6}|\((?:source|sources|ref|quelle)\b[^()\n]{0,80}\)))+(?=[\s.,;]|$)/iuy;
+const WORD_BEFORE = /[\p{L}\p{N}.]+$/u;
+
+/** Splits plain text into sentences; line breaks always separate. Ranges are trimmed and in order. */
+export function splitSentences(plain: string): Range[] {
+  const sentences: Range[] = [];
+  let start = 0;
+  const cut = (end: number): void => {
+    const range = trimmed(plain, start, end);
+    const previous = sentences.at(-1);
+    // An emoji after the full stop closes the sentence before it; it is no sentence of its own.
+    if (
+      previous &&
+      !/[\p{L}\p{N}]/u.test(plain.slice(range.start, range.end)) &&
+      !lineBreakBefore(plain, range.start)
+    )
+      sentences[sentences.length - 1] = { start: previous.start, end: Math.max(previous.end, range.end) };
+    else if (range.end > range.start) sentences.push(range);
+    start = end;
+  };
+  END.lastIndex = 0;
+  for (let match = END.exec(plain); match; match = END.exec(plain)) {
+    let end = match.index + match[0].length;
+    if (match[0] === '\n') {
+      cut(end);
+      continue;
+    }
+    TRAILING_MARKERS.lastIndex = end;
+    const markers = TRAILING_MARKERS.exec(plain);
+    const next = end + (markers?.[0].length ?? 0);
+    if (!endsSentence(plain, start, match.index, match[0], next)) continue;
+    end = next;
+    cut(end);
+    END.lastIndex = Math.max(end, END.lastIndex);
+  }
+  cut(plain.length);
+  return sentences;
+}
+
+function endsSentence(plain: string, start: number, at: number, terminator: string, next: number): boolean {
+  const after = plain.slice(next, next + 40).trimStart();
+  const first = after.codePointAt(0);
+  if (first === undefined) return true;
+  const following = String.fromCodePoint(first);
+  if (/[。！？｡．؟۔।॥]/.test(terminator)) return true;
+  if (/\p{Ll}/u.test(following)) return false;
+  if (!terminator.startsWith('.') || terminator.startsWith('..')) return true;
+  const word = WORD_BEFORE.exec(plain.slice(Math.max(start, at - 24), at))?.[0] ?? '';
+  if (word === '') return true;
+  const key = word.toLowerCase();
+  if (terminator.length === 1 && isOrdinal(plain, start, at, word, after)) return false;
+  if (NEVER_FINAL.has(key)) return false;
+  if (BEFORE_NUMBER.has(key)) return !/^\p{N}/u.test(after);
+  const startsAfresh = FIRST_WORDS.has((/^[\p{L}']+/u.exec(after)?.[0] ?? '').toLowerCase());
+  if (SOMETIMES_FINAL.has(key) || /^(?:\p{L}\.)+\p{L}$/u.test(word))
+    return startsAfresh || !/^[\p{Lu}\p{N}]/u.test(after);
+  if (/^\p{Lu}$/u.test(word) && isInitial(plain, start, at)) return startsAfresh;
+  return true;
+}
+
+/** "1." at the head of a line, or "3. Oktober". */
+function isOrdinal(plain: string, start: number, at: number, word: string, after: string): boolean {
+  if (!/^(?:\p{N}{1,3}|\p{L}|[ivx]{1,5})$/u.test(word)) return false;
+  if (plain.slice(start, at).trim() === word && !/^I$/.test(word)) return true;
+  return /^\p{N}{1,2}$/u.test(word) && MONTHS_AFTER_ORDINAL.test(after);
+}
+
+/** A single capital letter is an initial when a name goes before it or it opens the sentence. */
+function isInitial(plain: string, start: number, at: number): boolean {
+  const before = plain.slice(Math.max(start, at - 40), at - 1).trimEnd();
+  return /(?:^|[:,;])$/.test(before) || /(?:^|[\s("“])\p{Lu}[\p{L}.'’-]*$/u.test(before);
+}
+
+function lineBreakBefore(plain: string, at: number): boolean {
+  return plain[at - 1] === '\n' || (plain[at - 1] === ' ' && plain[at - 2] === '\n');
+}
+
+function trimmed(plain: string, start: number, end: number): Range {
+  let from = start;
+  let to = end;
+  while (from < to && /\s/.test(plain[from]!)) from += 1;
+  while (to > from && /\s/.test(plain[to - 1]!)) to -= 1;
+  return { start: from, end: to };
+}

@@ -1,0 +1,220 @@
+import { MEDIA_TYPES } from '@claimcheck/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detectMediaType, parseDocument } from '../../src/text/parse.js';
+import { PATHOLOGICAL } from './pathological.js';
+
+const sentences = (text: string, mediaType: (typeof MEDIA_TYPES)[number] = 'text/markdown'): string[] =>
+  parseDocument(text, mediaType).blocks.flatMap((block) => block.sentences.map((s) => s.plain));
+
+const kinds = (text: string, mediaType: (typeof MEDIA_TYPES)[number] = 'text/markdown'): string[] =>
+  parseDocument(text, mediaType).blocks.map((block) => `${block.kind}: ${block.text.plain}`);
+
+describe('blocks of markdown', () => {
+  it('gives headings, paragraphs, nested list items with their lead-in, and their heading path', () => {
+    const { blocks } = parseDocument(
+      '# Rules\n\nYou get:\n\n- one\n  - deep\n- two\n\n## More\nText here.',
+      'text/markdown',
+    );
+    expect(blocks.map((b) => [b.kind, b.level, b.text.plain, b.leadIn, b.headings])).toEqual([
+      ['heading', 1, 'Rules', null, []],
+      ['paragraph', 0, 'You get:', null, ['Rules']],
+      ['list_item', 0, 'one', 'You get:', ['Rules']],
+      ['list_item', 1, 'deep', 'one', ['Rules']],
+      ['list_item', 0, 'two', 'You get:', ['Rules']],
+      ['heading', 2, 'More', null, ['Rules']],
+      ['paragraph', 0, 'Text here.', null, ['Rules', 'More']],
+    ]);
+  });
+
+  it('gives table rows their header cells', () => {
+    const { blocks } = parseDocument('| City | Rate |\n|---|---:|\n| Oslo | `720` |', 'text/markdown');
+    expect(blocks[1]!.cells.map((cell) => [cell.header, cell.plain])).toEqual([
+      ['City', 'Oslo'],
+      ['Rate', '720'],
+    ]);
+  });
+
+  it('takes a bold line as a heading and a bold label as part of its paragraph', () => {
+    expect(kinds('**Costs**\n\n**Term.** It ends in May.')).toEqual([
+      'heading: Costs',
+      'paragraph: Term. It ends in May.',
+    ]);
+  });
+
+  it('keeps code and comments out of the prose, and loses no text in a fence that is never closed', () => {
+    expect(kinds('```js\nlet a = 1;\n```\n<!-- hidden -->\nText.')).toEqual([
+      'code: ```js let a = 1; ```',
+      'comment: <!-- hidden -->',
+      'paragraph: Text.',
+    ]);
+    expect(sentences('```\nThe fee is 5 EUR.')).toContain('The fee is 5 EUR.');
+  });
+
+  it('strips emphasis, links, images, code marks, escapes and entities from the plain text', () => {
+    const raw =
+      'The **fee** is _now_ [5&nbsp;EUR](http://a.b "t"), ![x](y.png)\\*not\\* `a*b*c` &amp; 2*3*4.';
+    expect(sentences(raw)).toEqual(['The fee is now 5 EUR, *not* a*b*c & 2*3*4.']);
+  });
+});
+
+describe('blocks of HTML', () => {
+  it('reads headings, nested items, rows with headers, entities and breaks, and hides scripts', () => {
+    const html =
+      '<h1>A &amp; B</h1><script>x()</script><p>One&nbsp;two.<br>Three</p><ul><li>x<ul><li>y</li></ul></li></ul>' +
+      '<table><tr><th>K</th><th>V</th></tr><tr><td>a</td><td>1</td></tr></table>';
+    const { blocks } = parseDocument(html, 'text/html');
+    expect(blocks.map((b) => [b.kind, b.level, b.text.plain])).toEqual([
+      ['heading', 1, 'A & B'],
+      ['paragraph', 0, 'One two.\nThree'],
+      ['list_item', 0, 'x'],
+      ['list_item', 1, 'y'],
+      ['table_header', 0, 'K | V'],
+      ['table_row', 0, 'a | 1'],
+    ]);
+    expect(blocks.at(-1)!.cells.map((cell) => cell.header)).toEqual(['K', 'V']);
+  });
+
+  it('is recognised from its first tag on, and markdown is the default', () => {
+    expect(detectMediaType('<p>Hello</p>')).toBe('text/html');
+    expect(detectMediaType('Hello <b>you</b>')).toBe('text/markdown');
+  });
+});
+
+describe('lines of plain text', () => {
+  it('keeps keys, speakers, time stamps and clauses on lines of their own and joins wrapped prose', () => {
+    const text = [
+      'Solid amber: updating',
+      'Solid red: broken',
+      '[00:12] Dana: we ship on Friday',
+      '[00:15] Joost: ok',
+      '4.2 The fee is due',
+      'when the term ends',
+    ].join('\r\n');
+    expect(sentences(text, 'text/plain')).toEqual([
+      'Solid amber: updating',
+      'Solid red: broken',
+      '[00:12] Dana: we ship on Friday',
+      '[00:15] Joost: ok',
+      '4.2 The fee is due when the term ends',
+    ]);
+  });
+
+  it('reads rows of tabs as a table with headers', () => {
+    const { blocks } = parseDocument('Item\tPrice\nPen\t2\nCup\t5', 'text/plain');
+    expect(blocks.map((b) => b.kind)).toEqual(['table_header', 'table_row', 'table_row']);
+    expect(blocks[2]!.cells.map((cell) => `${cell.header}=${cell.plain}`)).toEqual(['Item=Cup', 'Price=5']);
+  });
+});
+
+describe('sentences', () => {
+  it.each([
+    ['Dr. Smith paid 3.14 EUR. See Sec. 4.2 of v2.1.', 2],
+    ['Use tools, e.g. Vim, at https://a.b/c.d today. J. K. Rowling agreed.', 2],
+    ['It ended at 5 p.m. The rest followed.', 2],
+    ['The U.S. Army moved. It won.', 2],
+    ['Er kam am 3. Oktober an. Das war gut.', 2],
+    ['它很快。它很贵！', 2],
+    ['هذا صحيح؟ نعم.', 2],
+    ['He said: "We were warned." [3] Then he left.', 2],
+    ['It rose.[1] It fell.²', 2],
+    ['"Stop!" he said. Done!', 2],
+    ['Great! 🎉', 1],
+  ])('of %j are %i', (text, count) => {
+    expect(sentences(text)).toHaveLength(count);
+  });
+});
+
+const noisy = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc
+    .array(
+      fc.constantFrom(
+        ...[
+          '# ',
+          '**',
+          '*',
+          '_',
+          '`',
+          '```\n',
+          '[',
+          '](',
+          ')',
+          '|',
+          '|-|-|\n',
+          '> ',
+          '- ',
+          '1. ',
+          '\r\n',
+          '\n\n',
+          '<b>',
+        ],
+        ...[
+          '</b>',
+          '<!--',
+          '-->',
+          '<td>',
+          '<tr>',
+          '&amp;',
+          '&',
+          '\\',
+          '\ud83d',
+          '🎉',
+          '\u0000',
+          'Word',
+          'e.g.',
+          '. ',
+          '\t',
+          ' ',
+        ],
+      ),
+      { maxLength: 60 },
+    )
+    .map((parts) => parts.join('')),
+);
+
+describe('any text', () => {
+  it('parses without throwing, in order, with every plain stretch traceable to its raw range', () => {
+    fc.assert(
+      fc.property(noisy, fc.constantFrom(...MEDIA_TYPES), (raw, mediaType) => {
+        let last = 0;
+        for (const block of parseDocument(raw, mediaType).blocks) {
+          expect(block.range.start).toBeGreaterThanOrEqual(0);
+          expect(block.range.end).toBeLessThanOrEqual(raw.length);
+          for (const sentence of block.sentences) {
+            expect(sentence.range.start).toBeGreaterThanOrEqual(last);
+            expect(sentence.range.end).toBeGreaterThanOrEqual(sentence.range.start);
+            expect(block.text.plain.slice(sentence.start, sentence.end)).toBe(sentence.plain);
+            last = sentence.range.start;
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('maps each letter of plain text without markup to the same letter in the raw text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('The fee', ' is  5 ', '\r\n', 'EUR. ', '日本。', '🎉', '\t'), {
+          maxLength: 30,
+        }),
+        (parts) => {
+          const raw = parts.join('');
+          for (const { text } of parseDocument(raw, 'text/plain').blocks)
+            for (let i = 0; i < text.plain.length; i += 1) {
+              if (/\s/.test(text.plain[i]!) || text.plain[i] === '|') continue;
+              const range = text.rawRange(i, i + 1);
+              expect(raw.slice(range.start, range.end)).toBe(text.plain[i]);
+            }
+        },
+      ),
+    );
+  });
+
+  // A parser that is not linear would run here for minutes and exceed the time limit of a test.
+  it.each(Object.keys(PATHOLOGICAL))('of 200,000 characters made of %s is parsed', (name) => {
+    const raw = PATHOLOGICAL[name]!(200_000);
+    for (const mediaType of MEDIA_TYPES) expect(parseDocument(raw, mediaType).raw).toBe(raw);
+  });
+});
