@@ -1,0 +1,21 @@
+import type { Unit } from '../../retrieve/units.js';
+
+/** What a symbolic check saw when it held a claim against one unit of a source. */
+export interface Finding {
+  /** `contradicts`: both cannot hold. `limits`: the source attaches a condition that the claim drops. */
+  readonly effect: 'contradicts' | 'limits';
+  /** A clause for the rationale: "the source says 12 minutes, not 20 minutes". */
+  readonly message: string;
+  /** The words of the claim that do not hold. */
+  readonly claimPart: string;
+}
+
+export interface Comparison {
+  /** The claim as a self-contained statement. */
+  readonly statement: string;
+  readonly unit: Unit;
+  /** The unit with its neighbours and headings, as the verifier reads it. */
+  readonly surroundings: string;
+}
+
+export type Check = (comparison: Comparison) => Finding | null;

@@ -1,0 +1,42 @@
+import { termsOf } from '../../retrieve/terms.js';
+import { claimsWithoutLimit, conditionIn, isLimited, modalitiesClash, modalityOf } from '../modality.js';
+import type { Check } from './finding.js';
+
+const SAYS: Record<string, string> = {
+  obligation: 'says it is required',
+  prohibition: 'forbids it',
+  permission: 'only allows it',
+  recommendation: 'only recommends it',
+  optional: 'says it is optional',
+};
+
+/** "must" against "may", "recommended" or "not required", and the other ways round. */
+export const checkModality: Check = ({ statement, unit }) => {
+  const claimed = modalityOf(statement);
+  const stated = modalityOf(unit.text);
+  if (!modalitiesClash(claimed, stated)) return null;
+  return { effect: 'contradicts', message: `the source ${SAYS[stated!]}`, claimPart: statement };
+};
+
+/** "always", "every", "all" where the source states a limit or an exception. */
+export const checkScope: Check = ({ statement, unit }) => {
+  if (!claimsWithoutLimit(statement) || isLimited(statement) || !isLimited(unit.text)) return null;
+  if (claimsWithoutLimit(unit.text) && !/\bonly\b/i.test(unit.text)) return null;
+  return {
+    effect: 'contradicts',
+    message: 'the source limits this where the claim does not',
+    claimPart: statement,
+  };
+};
+
+/** A condition or exception of the source that the claim leaves out. */
+export const checkCondition: Check = ({ statement, unit }) => {
+  const condition = conditionIn(unit.text);
+  if (condition === null || conditionIn(statement) !== null) return null;
+  const said = new Set(termsOf(statement));
+  const conditionTerms = termsOf(condition);
+  if (conditionTerms.length === 0) return null;
+  const kept = conditionTerms.filter((term) => said.has(term)).length;
+  if (kept / conditionTerms.length > 0.5) return null;
+  return { effect: 'limits', message: `the source adds a condition: “${condition}”`, claimPart: statement };
+};

@@ -1,0 +1,55 @@
+import { arithmeticExplains } from '../arithmetic.js';
+import { convert, findQuantities, type Quantity, quantitiesAgree } from '../quantities.js';
+import type { Check } from './finding.js';
+
+/**
+ * A figure of the claim that the unit states differently: same kind of thing counted, another value, and the
+ * claim's value stands nowhere near, nor follows from the figures there.
+ */
+export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
+  const stated = findQuantities(unit.text);
+  if (stated.length === 0) return null;
+  const nearby = findQuantities(surroundings);
+  for (const quantity of findQuantities(statement)) {
+    if (nearby.some((other) => quantitiesAgree(quantity, other))) continue;
+    if (arithmeticExplains(quantity, nearby)) continue;
+    const rival = stated.find((other) => areRivals(quantity, other, statement));
+    if (rival) {
+      return {
+        effect: 'contradicts',
+        message: `the source says ${rival.text.trim()} where the claim says ${quantity.text.trim()}`,
+        claimPart: quantity.text.trim(),
+      };
+    }
+  }
+  return null;
+};
+
+/** Two figures that answer the same question: comparable, and counts of the same noun. */
+function areRivals(claim: Quantity, source: Quantity, statement: string): boolean {
+  if (claim.approximate && claim.value > source.value * 0.9 && claim.value < source.value * 1.1) return false;
+  if (claim.dimension === 'count' || claim.dimension === 'ordinal') {
+    return claim.dimension === source.dimension && claim.noun !== null && claim.noun === source.noun;
+  }
+  if (sameFigureOtherUnit(claim, source)) return true;
+  if (convert(source, claim.dimension) === null) return false;
+  return !boundAllows(claim, convert(source, claim.dimension)!, statement);
+}
+
+/** "25 yards" against "25 metres": the figure was kept and the unit changed. */
+function sameFigureOtherUnit(claim: Quantity, source: Quantity): boolean {
+  const figure = /\d[\d.,]*/;
+  const a = figure.exec(claim.text)?.[0];
+  const b = figure.exec(source.text)?.[0];
+  return a !== undefined && a === b && claim.dimension !== 'count' && source.dimension !== 'count';
+}
+
+/** "more than 400" is no rival of 412. */
+function boundAllows(claim: Quantity, value: number, statement: string): boolean {
+  const before = statement.slice(Math.max(0, claim.start - 24), claim.start).toLowerCase();
+  if (/(?:more than|over|at least|above|exceed\w*|upwards of|no less than|a minimum of)\s*$/.test(before))
+    return value >= claim.value;
+  if (/(?:less than|fewer than|under|at most|below|up to|no more than|a maximum of|within)\s*$/.test(before))
+    return value <= claim.value && value > claim.value * 0.5 && !/up to|within|at most/.test(before);
+  return false;
+}

@@ -1,0 +1,116 @@
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const MONTH_PATTERN =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+
+/** A date as far as it is stated; `null` parts are left open. */
+export interface PartialDate {
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly day: number | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Form {
+  readonly pattern: RegExp;
+  readonly read: (groups: readonly (string | undefined)[]) => Pick<PartialDate, 'year' | 'month' | 'day'>;
+}
+
+const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
+const monthNumber = (text: string | undefined): number | null =>
+  text === undefined ? null : MONTHS.findIndex((name) => name.startsWith(text.toLowerCase().slice(0, 3))) + 1;
+
+const ORDINAL_DAYS = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth';
+const ordinalDay = (text: string | undefined): number | null => {
+  if (text === undefined) return null;
+  const index = ORDINAL_DAYS.split('|').indexOf(text.toLowerCase());
+  return index >= 0 ? index + 1 : Number.parseInt(text, 10);
+};
+
+/** Longest forms first: a later form never starts inside an earlier match. */
+const FORMS: readonly Form[] = [
+  {
+    pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g,
+    read: ([y, m, d]) => ({ year: number(y), month: number(m), day: number(d) }),
+  },
+  {
+    pattern: /\b(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\b/g,
+    read: ([d, m, y]) => ({ year: number(y), month: number(m), day: number(d) }),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:the )?(\\d{1,2}|${ORDINAL_DAYS})(?:st|nd|rd|th)?\\.?(?: of)? (${MONTH_PATTERN})\\b\\.?(?:,? (\\d{4})\\b)?`,
+      'gi',
+    ),
+    read: ([d, m, y]) => ({ year: number(y), month: monthNumber(m), day: ordinalDay(d) }),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(${MONTH_PATTERN})\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d|[.,]\\d)(?:,? (\\d{4})\\b)?`,
+      'gi',
+    ),
+    read: ([m, d, y]) => ({ year: number(y), month: monthNumber(m), day: number(d) }),
+  },
+  {
+    pattern: new RegExp(`\\b(${MONTH_PATTERN})\\.?,? (\\d{4})\\b`, 'gi'),
+    read: ([m, y]) => ({ year: number(y), month: monthNumber(m), day: null }),
+  },
+  // A bare month needs a capital letter: "may" and "march" are words, too.
+  {
+    pattern:
+      /\b(January|February|April|June|July|August|September|October|November|December|(?<=(?:[Ii]n|[Uu]ntil|[Ss]ince|[Bb]y|[Ff]rom|[Oo]f|[Ee]nd of|[Bb]efore|[Aa]fter) )(?:March|May))\b/g,
+    read: ([m]) => ({ year: null, month: monthNumber(m), day: null }),
+  },
+  {
+    pattern:
+      /(?<![\d.,€$£#-])\b((?:1[5-9]|20)\d{2})\b(?![.,]?\d|\s?(?:%|€|km|kg|g|m|mm|cm|ml|l|households|residents|people|copies|units|euros?|dollars?|crowns)\b)/g,
+    read: ([y]) => ({ year: number(y), month: null, day: null }),
+  },
+];
+
+export function findDates(text: string): PartialDate[] {
+  const taken: PartialDate[] = [];
+  for (const { pattern, read } of FORMS) {
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (taken.some((date) => start < date.end && end > date.start)) continue;
+      const parts = read(match.slice(1));
+      if (parts.day !== null && (parts.day < 1 || parts.day > 31)) continue;
+      if (parts.month !== null && (parts.month < 1 || parts.month > 12)) continue;
+      taken.push({ ...parts, start, end });
+    }
+  }
+  return taken.sort((a, b) => a.start - b.start);
+}
+
+/** True when every part that both dates state is the same, and they share at least one. */
+export function datesAgree(a: PartialDate, b: PartialDate): boolean {
+  return sharedParts(a, b).length > 0 && sharedParts(a, b).every(([x, y]) => x === y);
+}
+
+/** True when both dates state a part and disagree on it; a bare year against a day and month says nothing. */
+export function datesDiffer(a: PartialDate, b: PartialDate): boolean {
+  return sharedParts(a, b).some(([x, y]) => x !== y);
+}
+
+function sharedParts(a: PartialDate, b: PartialDate): [number, number][] {
+  return (['year', 'month', 'day'] as const).flatMap((part) => {
+    const x = a[part];
+    const y = b[part];
+    return x === null || y === null ? [] : [[x, y] as [number, number]];
+  });
+}

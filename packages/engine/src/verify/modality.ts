@@ -1,0 +1,88 @@
+/** What a sentence says may, must, should or must not happen. */
+export type Modality = 'obligation' | 'prohibition' | 'permission' | 'recommendation' | 'optional' | null;
+
+interface Cue {
+  readonly modality: Exclude<Modality, null>;
+  readonly pattern: RegExp;
+}
+
+/** Ordered: the first cue that occurs decides, so "must not" stands before "must". */
+const CUES: readonly Cue[] = [
+  {
+    modality: 'prohibition',
+    pattern:
+      /\b(?:must(?: not|n['’]t)|may not|shall not|cannot|can(?: not|['’]t)|(?:is|are|was|were)(?: not|n['’]t) (?:allowed|permitted|able|entitled)|not permitted|prohibited|forbidden|banned|never (?:use|take|open|share|give)|no \w+ (?:is|are) (?:allowed|permitted))\b/i,
+  },
+  {
+    modality: 'optional',
+    pattern:
+      /\b(?:optional|voluntary|not (?:required|mandatory|compulsory|obligatory|necessary|needed)|need not|needn['’]t|(?:do|does|did)(?: not|n['’]t) (?:have to|need)|no (?:need|obligation|requirement))\b/i,
+  },
+  {
+    modality: 'obligation',
+    pattern:
+      /\b(?:must|shall|ha(?:s|ve) to|needs? to|required|mandatory|compulsory|obliged|obligatory|is due|are due|needed)\b/i,
+  },
+  {
+    modality: 'recommendation',
+    pattern: /\b(?:should|ought to|recommend(?:ed|s)?|advis(?:ed|able)|preferably|encouraged)\b/i,
+  },
+  {
+    modality: 'permission',
+    pattern: /\b(?:may|can|allowed|permitted|entitled|eligible|free to|is able|welcome)\b/i,
+  },
+];
+
+export function modalityOf(text: string): Modality {
+  return CUES.find(({ pattern }) => pattern.test(text))?.modality ?? null;
+}
+
+/** Pairs of claim and source modality that cannot both hold for the same act. */
+const INCOMPATIBLE = new Set([
+  'obligation/recommendation',
+  'obligation/permission',
+  'obligation/optional',
+  'obligation/prohibition',
+  'optional/obligation',
+  'recommendation/obligation',
+  'permission/prohibition',
+  'prohibition/permission',
+  'prohibition/obligation',
+]);
+
+export function modalitiesClash(claim: Modality, source: Modality): boolean {
+  return claim !== null && source !== null && INCOMPATIBLE.has(`${claim}/${source}`);
+}
+
+const UNIVERSAL =
+  /\b(?:all|every(?:one|body|thing)?|always|any(?:one|body|time|where)?|never|no one|nobody|none|entirely|completely|fully|guaranteed?|regardless|no matter|whatever|in (?:every|any|all) cases?|without exception|unconditional(?:ly)?|unanimous(?:ly)?|unlimited|only|exclusively|solely)\b/i;
+const LIMITED =
+  /\b(?:only|except|exempt|unless|some|most|many|several|few|certain|selected|usually|normally|generally|sometimes|partly|in part|if|provided|where|subject to|depends?|depending|not (?:all|every|always)|other than|apart from|excluding|but not|up to|estimate[ds]?|may|might|could|try|perhaps|expected|planned)\b/i;
+
+export function claimsWithoutLimit(text: string): boolean {
+  return UNIVERSAL.test(text);
+}
+
+export function isLimited(text: string): boolean {
+  return LIMITED.test(text);
+}
+
+const CONDITION =
+  /\b(?:only (?:if|when|where|after|with|for|by|at|on|in|to)|provided(?: that)?|on condition|unless|except(?: for| in| that| when| where)?|as long as|so long as|subject to|if|apart from|other than|excluding|with the exception of|but not|does not apply|with (?:the )?(?:prior )?(?:written )?(?:approval|consent|permission))\b/i;
+
+/** The conditional part of a source sentence, from its cue to the next comma or the end; null when there is none. */
+export function conditionIn(text: string): string | null {
+  const match = CONDITION.exec(text);
+  if (!match) return null;
+  const rest = text.slice(match.index);
+  const leading = match.index === 0 || /^[\s"“(]*$/.test(text.slice(0, match.index));
+  const end = leading ? rest.search(/,\s/) : rest.search(/[;.](?:\s|$)/);
+  return (end < 0 ? rest : rest.slice(0, end)).trim();
+}
+
+const NEGATION =
+  /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|refus\w+|reject\w+|den(?:y|ies|ied)|lacks?|fail\w*|unable|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|hasn['’]t|haven['’]t|hadn['’]t|shouldn['’]t|wouldn['’]t|couldn['’]t)\b/gi;
+
+export function negationCount(text: string): number {
+  return text.match(NEGATION)?.length ?? 0;
+}

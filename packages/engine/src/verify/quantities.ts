@@ -1,0 +1,157 @@
+import { stemmer } from 'stemmer';
+import { findDates } from './dates.js';
+import {
+  NUMBER_WORDS_PATTERN,
+  ORDINAL_WORDS_PATTERN,
+  ordinalToNumber,
+  wordsToNumber,
+} from './number-words.js';
+import { isCurrencySign, measureOf } from './units-of-measure.js';
+
+/** A figure with what it counts. `value` is in the base unit of `dimension`. */
+export interface Quantity {
+  readonly value: number;
+  /** A dimension of measure, `money:eur`, `ordinal`, `time`, or `count` (then `noun` says of what). */
+  readonly dimension: string;
+  readonly noun: string | null;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Half a unit of the last stated digit, in base units: how far a rounded figure may be off. */
+  readonly tolerance: number;
+  readonly approximate: boolean;
+}
+
+const SCALE: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+};
+const FIGURE = String.raw`\d{1,3}(?:[,\u202f\u00a0 ’']\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:[.,]\d+)?`;
+const QUANTITY = new RegExp(
+  `(?<time>\\b(?:[01]?\\d|2[0-4])[:.][0-5]\\d\\b(?:\\s?(?:am|pm|a\\.m\\.|p\\.m\\.|o'clock))?|\\b\\d{1,2}\\s?(?:am|pm|a\\.m\\.|p\\.m\\.)(?![\\w]))` +
+    `|(?<ordinal>\\b\\d+(?:st|nd|rd|th)\\b|\\b${ORDINAL_WORDS_PATTERN}\\b)` +
+    `|(?:(?<sign>[€$£¥₹]|\\b(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|AUD|CAD|INR|JPY)\\b)\\s?)?(?:(?<figure>(?<![\\w.,])(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)` +
+    `(?:\\s?(?<scale>k|thousand|million|mn|billion|bn|m)\\b(?!\\s?[²³]))?`,
+  'giu',
+);
+const APPROXIMATE =
+  /(?:about|around|roughly|some|nearly|almost|approximately|approx\.?|circa|ca\.?|~|just (?:over|under)|or so)\s*(?:the\s+|a\s+)?$/i;
+const UNIT_AFTER =
+  /^[\s-]?((?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|[A-Za-z]+[²³]?)/u;
+const NOUN_AFTER =
+  /^[\s-]?(?:(?:of (?:the |its |our |these )|of |more |calendar |working |outgoing |other |different |separate |new |full |paid |free |extra |additional |further )+)?([\p{L}-]{3,})/u;
+
+export function findQuantities(text: string): Quantity[] {
+  const dates = findDates(text);
+  const quantities: Quantity[] = [];
+  for (const match of text.matchAll(QUANTITY)) {
+    const start = match.index + (match[0].length - match[0].trimStart().length);
+    const end = match.index + match[0].length;
+    if (dates.some((date) => start < date.end && end > date.start)) continue;
+    const quantity = read(match, text, start, end);
+    if (quantity) quantities.push(quantity);
+  }
+  return quantities;
+}
+
+function read(match: RegExpMatchArray, text: string, start: number, end: number): Quantity | null {
+  const { time, ordinal, sign, figure, words, scale } = match.groups!;
+  const approximate = APPROXIMATE.test(text.slice(Math.max(0, start - 20), start));
+  const base = { noun: null, start, end, text: text.slice(start, end), tolerance: 0, approximate };
+  if (time !== undefined) return { ...base, value: minutesOfDay(time), dimension: 'time' };
+  if (ordinal !== undefined) {
+    const value = ordinalToNumber(ordinal);
+    if (value === null) return null;
+    return { ...base, value, dimension: 'ordinal', noun: nounAfter(text.slice(end)) };
+  }
+  const parsed = figure === undefined ? plainWords(words) : parseFigure(figure);
+  if (parsed === null) return null;
+  const factor = scale === undefined ? 1 : (SCALE[scale.toLowerCase()] ?? 1);
+  const value = parsed.value * factor;
+  const tolerance = (parsed.step / 2) * factor;
+  if (sign !== undefined && isCurrencySign(sign)) {
+    return { ...base, value, tolerance, dimension: measureOf(sign)!.dimension };
+  }
+  const after = text.slice(end);
+  const unitText = UNIT_AFTER.exec(after);
+  const measure = unitText ? measureOf(unitText[1]!.trim()) : null;
+  if (unitText && measure) {
+    const whole = end + unitText[0].length;
+    return {
+      ...base,
+      value: value * measure.factor,
+      tolerance: tolerance * measure.factor,
+      dimension: measure.dimension,
+      end: whole,
+      text: text.slice(start, whole),
+    };
+  }
+  if (/^one$/i.test(words ?? '')) return null;
+  return { ...base, value, tolerance, dimension: 'count', noun: nounAfter(after) };
+}
+
+function nounAfter(after: string): string | null {
+  const noun = NOUN_AFTER.exec(after)?.[1];
+  return noun === undefined ? null : stemmer(noun.toLowerCase());
+}
+
+function plainWords(words: string | undefined): { value: number; step: number } | null {
+  const value = words === undefined ? null : wordsToNumber(words);
+  return value === null ? null : { value, step: 0 };
+}
+
+/** Reads 1,234.5 and 1.234,5 and 1 234; a lone comma before three digits groups thousands. */
+function parseFigure(figure: string): { value: number; step: number } | null {
+  const compact = figure.replace(/[\u202f\u00a0 ’']/g, '');
+  let normal = compact;
+  if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(compact)) normal = compact.replaceAll('.', '').replace(',', '.');
+  else if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(compact)) normal = compact.replaceAll(',', '');
+  else normal = compact.replace(',', '.');
+  const value = Number(normal);
+  if (!Number.isFinite(value)) return null;
+  const decimals = normal.split('.')[1]?.length ?? 0;
+  return { value, step: 10 ** -decimals };
+}
+
+function minutesOfDay(time: string): number {
+  const [, hours, minutes, half] = /^(\d+)(?:[:.](\d+))?\s?([ap])?/i.exec(time)!;
+  const shift = half?.toLowerCase() === 'p' && Number(hours) < 12 ? 12 : 0;
+  return (Number(hours) + shift) * 60 + Number(minutes ?? 0);
+}
+
+const CROSS_DIMENSION: readonly (readonly [string, string, number])[] = [
+  ['day', 'clock', 86_400],
+  ['month', 'day', 365.25 / 12],
+];
+
+/** The second quantity's value in the first one's dimension, or null when they do not compare. */
+export function convert(quantity: Quantity, dimension: string): number | null {
+  if (quantity.dimension === dimension) return quantity.value;
+  for (const [large, small, factor] of CROSS_DIMENSION) {
+    if (quantity.dimension === large && dimension === small) return quantity.value * factor;
+    if (quantity.dimension === small && dimension === large) return quantity.value / factor;
+  }
+  return null;
+}
+
+/** True when the claim's figure is the source's figure, perhaps in another unit or rounded. */
+export function quantitiesAgree(claim: Quantity, source: Quantity): boolean {
+  const value = convert(source, claim.dimension);
+  if (value === null) return false;
+  return valuesAgree(claim, value);
+}
+
+/** A claim may round a source's figure to its own precision; "about" allows five percent. */
+export function valuesAgree(claim: Quantity, value: number): boolean {
+  const difference = Math.abs(claim.value - value);
+  if (difference <= 1e-9 * Math.max(1, Math.abs(value))) return true;
+  const isWhole = Number.isInteger(value) && claim.dimension === 'count';
+  if (!isWhole && difference <= claim.tolerance && claim.tolerance < 0.05 * Math.abs(claim.value) + 1e-12)
+    return true;
+  return claim.approximate && difference <= 0.05 * Math.abs(value);
+}
