@@ -7,4 +7,5 @@ export * from './report/wording.js';
 export { type ReviewOptions, review } from './review.js';
 export type * from './text/document.js';
 export { detectMediaType, parseDocument } from './text/parse.js';
+export { lexicalVerifier } from './verify/lexical-verifier.js';
 export * from './versions.js';

@@ -82,6 +82,8 @@ export interface ClaimVerdict {
   readonly candidateCount: number;
   readonly supportedPart: string | null;
   readonly unsupportedPart: string | null;
+  /** Probability that the supplied sources support the whole claim; 0.5 is the threshold. */
+  readonly support: number;
   readonly conflict: { readonly supporting: SpanRef; readonly contradicting: SpanRef } | null;
   /** Status of the claim judged against each source alone, for citation checks. */
   readonly bySource: ReadonlyMap<number, { readonly status: SupportStatus; readonly span: SpanRef | null }>;

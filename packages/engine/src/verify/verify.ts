@@ -1,12 +1,19 @@
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
+import { gatherEvidence } from './candidates.js';
+import { decide } from './decide.js';
+import { findSupportedPart } from './partial.js';
 
+/** Finds the spans that bear on a claim and decides what they say about it. */
 export async function verifyClaim(
-  _claim: ExtractedClaim,
-  _sources: SourceIndex,
-  _verifier: SupportVerifier,
-  _signal?: AbortSignal,
+  claim: ExtractedClaim,
+  sources: SourceIndex,
+  verifier: SupportVerifier,
+  signal?: AbortSignal,
 ): Promise<ClaimVerdict> {
-  throw new Error('verifyClaim is not there yet');
+  const evidence = await gatherEvidence(claim, sources, verifier, signal);
+  const verdict = decide(claim, evidence);
+  if (verdict.status !== 'unsupported') return verdict;
+  return (await findSupportedPart(claim, evidence, verdict, verifier, signal)) ?? verdict;
 }

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CitationIssueKind, IntendedUse, MediaType, SupportStatus } from '@claimcheck/contracts';
+import type { ReviewInput } from '@claimcheck/engine';
+
+export interface GoldClaim {
+  readonly span: string;
+  readonly occurrence?: number;
+  readonly status: SupportStatus;
+  readonly source: number | null;
+  readonly quote: string | null;
+  readonly why: string;
+  readonly citation_issue: CitationIssueKind | null;
+  readonly conflict: { readonly supporting_source: number; readonly contradicting_source: number } | null;
+}
+
+export interface Case {
+  readonly id: string;
+  readonly phenomena: readonly string[];
+  readonly question: string | null;
+  readonly intended_use: IntendedUse;
+  readonly ai_output: string;
+  readonly sources: readonly {
+    readonly title: string;
+    readonly content: string;
+    readonly citation_label?: string;
+    readonly media_type?: MediaType;
+  }[];
+  readonly claims: readonly GoldClaim[];
+  readonly non_claims: readonly string[];
+  readonly safe_use_not: readonly string[];
+}
+
+export function readCases(folder: string): Case[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort();
+  if (files.length === 0) throw new Error(`${folder} holds no .jsonl file.`);
+  return files.flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => JSON.parse(line) as Case),
+  );
+}
+
+export function toReviewInput(testCase: Case): ReviewInput {
+  return {
+    aiOutput: testCase.ai_output,
+    sources: testCase.sources.map((source, index) => ({
+      title: source.title,
+      content: source.content,
+      uri: null,
+      citationLabel: source.citation_label ?? `source ${index + 1}`,
+      mediaType: source.media_type ?? 'text/plain',
+    })),
+    intendedUse: testCase.intended_use,
+    strictness: 'standard',
+    question: testCase.question,
+  };
+}
+
+/** Offsets of the nth occurrence of a gold span. */
+export function locate(text: string, span: string, occurrence = 1): { start: number; end: number } {
+  let start = -1;
+  for (let n = 0; n < occurrence; n++) {
+    start = text.indexOf(span, start + 1);
+    if (start < 0) throw new Error('A gold span does not occur in its output.');
+  }
+  return { start, end: start + span.length };
+}
+
+export function overlap(a: { start: number; end: number }, b: { start: number; end: number }): number {
+  return Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
+}
+
+/** Two spans match when they share half of the shorter one. */
+export function spansMatch(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
+  return overlap(a, b) * 2 >= Math.min(a.end - a.start, b.end - b.start) && overlap(a, b) > 0;
+}

@@ -1,0 +1,97 @@
+import type { ExtractedClaim } from '../model.js';
+import type { SupportPair, SupportScores, SupportVerifier } from '../ports.js';
+import type { RankedUnit, SourceIndex } from '../retrieve/index-sources.js';
+import { termsOf } from '../retrieve/terms.js';
+import type { Unit } from '../retrieve/units.js';
+import { digest, type Window, windowAround } from '../retrieve/windows.js';
+
+const UNITS_READ = 6;
+const SOURCES_READ = 4;
+
+/** A unit that may decide the claim, with what the verifier thinks of it. */
+export interface Candidate {
+  readonly unit: Unit;
+  readonly window: Window;
+  readonly scores: SupportScores;
+  /** Share of the claim's rare words that stand in the unit or its headings, 0 to 1. */
+  readonly alignment: number;
+}
+
+/** A whole source, or the part of it that fits, read against the claim. */
+export interface Reading {
+  readonly sourceIndex: number;
+  readonly window: Window;
+  readonly scores: SupportScores;
+}
+
+export interface Evidence {
+  readonly candidates: readonly Candidate[];
+  readonly readings: readonly Reading[];
+}
+
+export async function gatherEvidence(
+  claim: ExtractedClaim,
+  index: SourceIndex,
+  verifier: SupportVerifier,
+  signal?: AbortSignal,
+): Promise<Evidence> {
+  const ranked = index.rank(claim.statement);
+  const fits = (text: string) => pairFits(verifier, text, claim.statement);
+  const readWindows = sourcesToRead(claim, ranked)
+    .map((sourceIndex) => digest(index, sourceIndex, ranked, fits))
+    .filter(({ text }) => text !== '');
+  const units = unitsToRead(claim, ranked).filter((unit) => fits(windowAround(index, unit).text));
+  const unitWindows = units.map((unit) => windowAround(index, unit));
+  const pairs: SupportPair[] = [...readWindows, ...unitWindows].map(({ text }) => ({
+    context: text,
+    claim: claim.statement,
+  }));
+  const scores = await verifier.score(pairs, signal);
+  return {
+    readings: readWindows.map((window, i) => ({
+      sourceIndex: window.sourceIndex,
+      window,
+      scores: scores[i]!,
+    })),
+    candidates: units.map((unit, i) => ({
+      unit,
+      window: unitWindows[i]!,
+      scores: scores[readWindows.length + i]!,
+      alignment: alignmentOf(claim.statement, unit, index),
+    })),
+  };
+}
+
+/** `[CLS] context [SEP] claim [SEP]` has three tokens of its own. */
+export function pairFits(verifier: SupportVerifier, context: string, statement: string): boolean {
+  return verifier.countTokens(context) + verifier.countTokens(statement) + 3 <= verifier.maxPairTokens;
+}
+
+function sourcesToRead(claim: ExtractedClaim, ranked: readonly RankedUnit[]): number[] {
+  const cited = claim.citations.flatMap(({ sourceIndexes }) => sourceIndexes);
+  const found = new Set(ranked.map(({ unit }) => unit.sourceIndex));
+  return [...new Set([...cited, ...[...found].slice(0, SOURCES_READ)])].sort((a, b) => a - b);
+}
+
+/** The best units of all sources, and the best two of each cited source. */
+function unitsToRead(claim: ExtractedClaim, ranked: readonly RankedUnit[]): Unit[] {
+  const chosen = new Map(ranked.slice(0, UNITS_READ).map(({ unit }) => [unit.id, unit]));
+  const cited = new Set(claim.citations.flatMap(({ sourceIndexes }) => sourceIndexes));
+  for (const sourceIndex of cited) {
+    const ofSource = ranked.filter(({ unit }) => unit.sourceIndex === sourceIndex);
+    for (const { unit } of ofSource.slice(0, 2)) chosen.set(unit.id, unit);
+  }
+  return [...chosen.values()];
+}
+
+export function alignmentOf(statement: string, unit: Unit, index: SourceIndex): number {
+  const there = new Set([...termsOf(unit.text), ...termsOf(unit.context)]);
+  let total = 0;
+  let found = 0;
+  for (const term of new Set(termsOf(statement))) {
+    const weight = index.bm25.idf(term);
+    total += weight;
+    if (there.has(term)) found += weight;
+  }
+  return total === 0 ? 0 : found / total;
+}

@@ -1,0 +1,10 @@
+import { checkDates } from './dates.js';
+import type { Check, Comparison, Finding } from './finding.js';
+import { checkCondition, checkModality, checkScope } from './modality.js';
+import { checkNumbers } from './numbers.js';
+
+const CHECKS: readonly Check[] = [checkNumbers, checkDates, checkModality, checkScope, checkCondition];
+
+export function runChecks(comparison: Comparison): Finding[] {
+  return CHECKS.map((check) => check(comparison)).filter((finding) => finding !== null);
+}

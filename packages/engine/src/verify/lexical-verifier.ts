@@ -1,0 +1,29 @@
+import type { SupportPair, SupportScores, SupportVerifier } from '../ports.js';
+import { termsOf } from '../retrieve/terms.js';
+import { negationCount } from './modality.js';
+
+/**
+ * Judges by shared words alone: the share of the claim's terms that the context holds. For tests and for
+ * machines without the model; weaker than a trained verifier, and named so in every result.
+ */
+export const lexicalVerifier: SupportVerifier = {
+  identity: {
+    name: 'claimcheck-lexical',
+    version: 'lexical.2026-11-15.v1',
+    provider: 'embedded',
+    model: 'none',
+  },
+  maxPairTokens: 512,
+  countTokens: (text) => Math.ceil(text.length / 4),
+  score: async (pairs) => pairs.map(scorePair),
+};
+
+function scorePair({ context, claim }: SupportPair): SupportScores {
+  const terms = [...new Set(termsOf(claim))];
+  const there = new Set(termsOf(context));
+  const share = terms.length === 0 ? 0 : terms.filter((term) => there.has(term)).length / terms.length;
+  const supported = 1 / (1 + Math.exp(-10 * (share - 0.65)));
+  const flipped = share > 0.65 && negationCount(claim) % 2 !== negationCount(context) % 2 ? 0.3 : 0.05;
+  const contradicted = (1 - supported) * flipped;
+  return { supported, contradicted, neutral: 1 - supported - contradicted };
+}
