@@ -82,6 +82,8 @@ export interface ClaimVerdict {
   readonly candidateCount: number;
   readonly supportedPart: string | null;
   readonly unsupportedPart: string | null;
+  /** Putting `replacement` in the place of `part` (words of the claim) might mend it; an empty one cuts it. */
+  readonly fix: { readonly part: string; readonly replacement: string } | null;
   /** Probability that the supplied sources support the whole claim; 0.5 is the threshold. */
   readonly support: number;
   readonly conflict: { readonly supporting: SpanRef; readonly contradicting: SpanRef } | null;

@@ -48,6 +48,7 @@ export function decide(claim: ExtractedClaim, evidence: Evidence): ClaimVerdict 
     supportedPart: null,
     unsupportedPart: chosen?.status === 'partially_supported' ? chosen.unsupportedPart : null,
     conflict,
+    fix: chosen?.fix ?? null,
     support: Math.max(0, ...outcomes.map(({ support }) => support)),
     bySource: new Map([...bySource].map(([index, { status, span }]) => [index, { status, span }])),
   };
@@ -60,6 +61,7 @@ interface Outcome {
   readonly span: SpanRef | null;
   readonly rationale: string;
   readonly unsupportedPart: string | null;
+  readonly fix: ClaimVerdict['fix'];
 }
 
 /** Support wins over a weaker contradiction: some other sentence that differs is no objection by itself. */
@@ -94,7 +96,7 @@ function judgeSource(
   const modelObjector = top(units, ({ scores, alignment }) => scores.contradicted + 0.2 * alignment);
   const span = supporter ? spanOf(supporter.unit) : null;
   const figures = unexplainedFigures(statement, text);
-  const base = { support, unsupportedPart: null };
+  const base = { support, unsupportedPart: null, fix: null };
   if (objector?.contradiction) {
     return {
       ...base,
@@ -103,6 +105,7 @@ function judgeSource(
       strength: 0.5 + 0.5 * objector.alignment,
       span: spanOf(objector.unit),
       rationale: sentence(objector.contradiction.message),
+      fix: fixOf(objector.contradiction),
     };
   }
   if (support >= SUPPORT_THRESHOLD && figures.length === 0) {
@@ -137,6 +140,10 @@ function judgeSource(
   return { ...base, status: 'unsupported', strength: 0, span: null, rationale: '' };
 }
 
+function fixOf({ claimPart, replacement }: Finding): ClaimVerdict['fix'] {
+  return replacement === null ? null : { part: claimPart, replacement };
+}
+
 function vague(claim: ExtractedClaim, evidence: Evidence): ClaimVerdict {
   return {
     status: 'insufficient_context',
@@ -147,6 +154,7 @@ function vague(claim: ExtractedClaim, evidence: Evidence): ClaimVerdict {
     supportedPart: null,
     unsupportedPart: null,
     conflict: null,
+    fix: null,
     support: 0,
     bySource: new Map(
       evidence.readings.map(({ sourceIndex }) => [sourceIndex, { status: 'unsupported', span: null }]),

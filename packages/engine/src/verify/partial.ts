@@ -62,6 +62,7 @@ export async function findSupportedPart(
         primarySpan: spanOf(candidate.unit),
         supportedPart: kept,
         unsupportedPart: dropped,
+        fix: { part: dropped, replacement: '' },
       };
     }
   }

@@ -43,6 +43,8 @@ const APPROXIMATE =
   /(?:about|around|roughly|some|nearly|almost|approximately|approx\.?|circa|ca\.?|~|just (?:over|under)|or so)\s*(?:the\s+|a\s+)?$/i;
 const UNIT_AFTER =
   /^[\s-]?((?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|[A-Za-z]+[²³]?)/u;
+/** The first figure of a range ("8.0–8.5 %", "40 to 55 crowns") shares the unit of the second. */
+const RANGE_AFTER = new RegExp(`^\\s?(?:[-–]|to|and)\\s?(?:${FIGURE})[\\s-]?(%|[€$£]|[A-Za-z]+)`, 'u');
 const NOUN_AFTER =
   /^[\s-]?(?:(?:of (?:the |its |our |these )|of |more |calendar |working |outgoing |other |different |separate |new |full |paid |free |extra |additional |further )+)?([\p{L}-]{3,})/u;
 
@@ -78,10 +80,11 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
     return { ...base, value, tolerance, dimension: measureOf(sign)!.dimension };
   }
   const after = text.slice(end);
-  const unitText = UNIT_AFTER.exec(after);
+  const unitText = RANGE_AFTER.exec(after) ?? UNIT_AFTER.exec(after);
   const measure = unitText ? measureOf(unitText[1]!.trim()) : null;
   if (unitText && measure) {
-    const whole = end + unitText[0].length;
+    const isRange = /\d/.test(unitText[0]);
+    const whole = isRange ? end : end + unitText[0].length;
     return {
       ...base,
       value: value * measure.factor,

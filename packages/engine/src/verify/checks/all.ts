@@ -2,8 +2,16 @@ import { checkDates } from './dates.js';
 import type { Check, Comparison, Finding } from './finding.js';
 import { checkCondition, checkModality, checkScope } from './modality.js';
 import { checkNumbers } from './numbers.js';
+import { checkQuotation } from './quotation.js';
 
-const CHECKS: readonly Check[] = [checkNumbers, checkDates, checkModality, checkScope, checkCondition];
+const CHECKS: readonly Check[] = [
+  checkQuotation,
+  checkNumbers,
+  checkDates,
+  checkModality,
+  checkScope,
+  checkCondition,
+];
 
 export function runChecks(comparison: Comparison): Finding[] {
   return CHECKS.map((check) => check(comparison)).filter((finding) => finding !== null);

@@ -18,6 +18,7 @@ export const checkDates: Check = ({ statement, unit, surroundings }) => {
         effect: 'contradicts',
         message: `the source says ${found} where the claim says ${claimed}`,
         claimPart: claimed,
+        replacement: found,
       };
     }
   }

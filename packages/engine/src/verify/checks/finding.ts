@@ -8,6 +8,8 @@ export interface Finding {
   readonly message: string;
   /** The words of the claim that do not hold. */
   readonly claimPart: string;
+  /** The source's own words for that part, when putting them in its place would mend the claim. */
+  readonly replacement: string | null;
 }
 
 export interface Comparison {

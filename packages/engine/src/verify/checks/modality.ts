@@ -15,7 +15,12 @@ export const checkModality: Check = ({ statement, unit }) => {
   const claimed = modalityOf(statement);
   const stated = modalityOf(unit.text);
   if (!modalitiesClash(claimed, stated)) return null;
-  return { effect: 'contradicts', message: `the source ${SAYS[stated!]}`, claimPart: statement };
+  return {
+    effect: 'contradicts',
+    message: `the source ${SAYS[stated!]}`,
+    claimPart: statement,
+    replacement: null,
+  };
 };
 
 /** "always", "every", "all" where the source states a limit or an exception. */
@@ -26,6 +31,7 @@ export const checkScope: Check = ({ statement, unit }) => {
     effect: 'contradicts',
     message: 'the source limits this where the claim does not',
     claimPart: statement,
+    replacement: null,
   };
 };
 
@@ -38,5 +44,10 @@ export const checkCondition: Check = ({ statement, unit }) => {
   if (conditionTerms.length === 0) return null;
   const kept = conditionTerms.filter((term) => said.has(term)).length;
   if (kept / conditionTerms.length > 0.5) return null;
-  return { effect: 'limits', message: `the source adds a condition: “${condition}”`, claimPart: statement };
+  return {
+    effect: 'limits',
+    message: `the source adds a condition: “${condition}”`,
+    claimPart: statement,
+    replacement: null,
+  };
 };

@@ -10,15 +10,17 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   const stated = findQuantities(unit.text);
   if (stated.length === 0) return null;
   const nearby = findQuantities(surroundings);
-  for (const quantity of findQuantities(statement)) {
+  const claimed = findQuantities(statement);
+  for (const quantity of claimed) {
     if (nearby.some((other) => quantitiesAgree(quantity, other))) continue;
-    if (arithmeticExplains(quantity, nearby)) continue;
+    if (arithmeticExplains(quantity, [...nearby, ...claimed.filter((other) => other !== quantity)])) continue;
     const rival = stated.find((other) => areRivals(quantity, other, statement));
     if (rival) {
       return {
         effect: 'contradicts',
         message: `the source says ${rival.text.trim()} where the claim says ${quantity.text.trim()}`,
         claimPart: quantity.text.trim(),
+        replacement: rival.text.trim(),
       };
     }
   }

@@ -1,0 +1,39 @@
+import type { Check } from './finding.js';
+
+const QUOTED = /[“"«„]([^“”"«»„]{8,})[”"»“]/gu;
+const MIN_WORDS = 4;
+const RECOGNISABLE = 0.6;
+
+/** Words in quotation marks that the unit says differently: close enough to be meant, not the same. */
+export const checkQuotation: Check = ({ statement, unit, surroundings }) => {
+  for (const [, quoted] of statement.matchAll(QUOTED)) {
+    const words = wordsOf(quoted!);
+    if (words.length < MIN_WORDS || ` ${wordsOf(surroundings).join(' ')} `.includes(` ${words.join(' ')} `))
+      continue;
+    const share = longestCommonSubsequence(words, wordsOf(unit.text)) / words.length;
+    if (share < RECOGNISABLE) continue;
+    return {
+      effect: 'contradicts',
+      message: 'the quotation does not match the words of the source',
+      claimPart: quoted!,
+      replacement: null,
+    };
+  }
+  return null;
+};
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu) ?? [];
+}
+
+function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number {
+  let previous = new Array<number>(b.length + 1).fill(0);
+  for (const word of a) {
+    const current = [0];
+    for (let j = 1; j <= b.length; j++) {
+      current.push(word === b[j - 1] ? previous[j - 1]! + 1 : Math.max(previous[j]!, current[j - 1]!));
+    }
+    previous = current;
+  }
+  return previous[b.length]!;
+}
