@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { AtomicClaim, SourceRecord, SourceSpan, VerificationResult } from './claims.js';
 import { RequestId, RunId, Timestamp } from './ids.js';
 import { LIMITS } from './limits.js';
+import { Metadata } from './metadata.js';
 import { ClaimReport, ClaimReportPointer, GateVerdict } from './reports.js';
+import { exactText, proseText } from './text.js';
 import {
   CaptureMethod,
   IntendedUse,
@@ -13,32 +15,24 @@ import {
   Strictness,
 } from './vocabularies.js';
 
-const notBlank = (text: string): boolean => /\S/.test(text);
-
 export const SourceDocument = z
   .strictObject({
-    title: z.string().min(1).max(LIMITS.sourceTitleChars),
-    content: z
-      .string()
-      .min(1)
-      .max(LIMITS.sourceContentChars)
-      .refine(notBlank, { error: 'must not be only white space' }),
-    uri: z.url({ error: 'must be an absolute URI' }).max(LIMITS.sourceUriChars).optional(),
-    citation_label: z.string().min(1).max(LIMITS.citationLabelChars).optional(),
+    title: exactText({ min: 1, max: LIMITS.sourceTitleChars }),
+    content: proseText({ max: LIMITS.sourceContentChars }),
+    uri: exactText({ max: LIMITS.sourceUriChars })
+      .refine((uri) => URL.canParse(uri), { error: 'must be an absolute URI' })
+      .nullish(),
+    citation_label: exactText({ min: 1, max: LIMITS.citationLabelChars }).nullish(),
     media_type: MediaType.default('text/plain'),
   })
   .meta({ id: 'SourceDocument' });
 export type SourceDocument = z.infer<typeof SourceDocument>;
 
-export const Metadata = z.record(z.string(), z.unknown()).meta({
-  description: 'Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.',
-});
-
 export const defaultCitationLabel = (ordinal: number): string => `source ${ordinal}`;
 
 /** Checks that span several sources; issues name the source concerned. */
 export function checkSources(
-  sources: readonly { content: string; citation_label?: string | undefined }[],
+  sources: readonly { content: string; citation_label?: string | null | undefined }[],
 ): { path: (string | number)[]; message: string }[] {
   const issues: { path: (string | number)[]; message: string }[] = [];
   const seen = new Set<string>();
@@ -64,18 +58,13 @@ export function checkSources(
 }
 
 const createFields = {
-  ai_output: z
-    .string()
-    .min(1)
-    .max(LIMITS.aiOutputChars)
-    .refine(notBlank, { error: 'must not be only white space' })
-    .meta({ description: 'Model output to review.' }),
+  ai_output: proseText({ max: LIMITS.aiOutputChars }).meta({ description: 'Model output to review.' }),
   sources: z.array(SourceDocument).min(1).max(LIMITS.sources),
   intended_use: IntendedUse,
   strictness: Strictness.default('standard'),
-  question: z.string().max(LIMITS.questionChars).nullish(),
+  question: exactText({ max: LIMITS.questionChars }).nullish(),
   metadata: Metadata.default({}),
-  external_id: z.string().min(1).max(LIMITS.externalIdChars).nullish(),
+  external_id: exactText({ min: 1, max: LIMITS.externalIdChars }).nullish(),
 };
 
 export const CreateReviewRunRequest = z
@@ -139,7 +128,12 @@ export const CreateReviewRunResponse = z
 export type CreateReviewRunResponse = z.infer<typeof CreateReviewRunResponse>;
 
 export const ListReviewRunsQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: `must be a whole number from 1 to ${LIMITS.pageSizeMax}` })
+    .transform(Number)
+    .pipe(z.int().min(1).max(LIMITS.pageSizeMax))
+    .default(LIMITS.pageSizeDefault),
   cursor: z.string().min(1).max(200).optional(),
   status: RunStatus.optional(),
   safe_use_status: SafeUseStatus.optional(),

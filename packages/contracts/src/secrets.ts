@@ -12,6 +12,8 @@ const SECRET_SHAPES: readonly { readonly kind: string; readonly pattern: RegExp 
   { kind: 'Slack token', pattern: /\bxox[abeprs]-[A-Za-z0-9-]{10,}/ },
   { kind: 'Google API key', pattern: /\bAIza[A-Za-z0-9_-]{35}/ },
   { kind: 'GitLab token', pattern: /\bglpat-[A-Za-z0-9_-]{20,}/ },
+  { kind: 'Hugging Face token', pattern: /\bhf_[A-Za-z0-9]{30,}/ },
+  { kind: 'SendGrid key', pattern: /\bSG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}/ },
   { kind: 'npm token', pattern: /\bnpm_[A-Za-z0-9]{36}/ },
 ];
 

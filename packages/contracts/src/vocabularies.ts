@@ -127,3 +127,7 @@ export const SCOPES = [
 ] as const;
 export const Scope = z.enum(SCOPES);
 export type Scope = z.infer<typeof Scope>;
+
+export const PLANS = ['free', 'team', 'business', 'unlimited'] as const;
+export const Plan = z.enum(PLANS);
+export type Plan = z.infer<typeof Plan>;

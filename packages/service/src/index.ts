@@ -1,1 +1,16 @@
-export {};
+export { type AppContext, buildApp } from './app.js';
+export { createApiKey, listApiKeys, revokeApiKeys } from './auth/api-keys.js';
+export {
+  createOrganization,
+  createProject,
+  ensureDefaultProject,
+  listOrganizations,
+  listProjects,
+} from './auth/organizations.js';
+export { type Config, ConfigError, loadConfig, ROLES } from './config.js';
+export { createLogger } from './observability/logger.js';
+export { createMetrics } from './observability/metrics.js';
+export { type RunningService, startService } from './server.js';
+export { DataFolderInUseError } from './storage/data-folder-lock.js';
+export { openStorage } from './storage/open.js';
+export type { Db, Storage } from './storage/storage.js';

@@ -1,0 +1,50 @@
+import { createProject, listOrganizations, listProjects, revokeApiKeys } from '@claimcheck/service';
+import { Command } from 'commander';
+import {
+  type AdminOptions,
+  day,
+  print,
+  table,
+  withAdminOptions,
+  withStorage,
+} from '../open-admin-storage.js';
+import { UsageError } from '../usage-error.js';
+
+export function projectsCommand(): Command {
+  const projects = new Command('projects').description('projects of an organization');
+
+  withAdminOptions(projects.command('create <name>').description('create a project'))
+    .requiredOption('--org <id>', 'organization of the project')
+    .action(async (name: string, options: AdminOptions & { org: string }) => {
+      const id = await withStorage(options, async ({ db }) => {
+        const organizations = await listOrganizations(db);
+        if (!organizations.some((organization) => organization.id === options.org)) {
+          throw new UsageError(`there is no organization ${options.org}; see: claimcheck orgs list`);
+        }
+        return createProject(db, options.org, name);
+      });
+      print(options, { id, name, organization_id: options.org }, `Project ${id} created.`);
+    });
+
+  withAdminOptions(projects.command('list').description('list projects')).action(
+    async (options: AdminOptions) => {
+      const rows = await withStorage(options, ({ db }) => listProjects(db));
+      const cells = rows.map(({ id, name, organization_id, created_at }) => [
+        id,
+        name,
+        organization_id,
+        day(created_at),
+      ]);
+      print(options, { items: rows }, table(['ID', 'NAME', 'ORGANIZATION', 'CREATED'], cells));
+    },
+  );
+
+  withAdminOptions(projects.command('revoke <id>').description('revoke every API key of a project')).action(
+    async (id: string, options: AdminOptions) => {
+      const revoked = await withStorage(options, ({ db }) => revokeApiKeys(db, { projectId: id }));
+      print(options, { revoked }, `${revoked} API keys revoked.`);
+    },
+  );
+
+  return projects;
+}

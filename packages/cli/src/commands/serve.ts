@@ -1,0 +1,81 @@
+import { type Config, loadConfig, ROLES, type RunningService, startService } from '@claimcheck/service';
+import { Command, Option } from 'commander';
+import { banner } from '../banner.js';
+
+interface ServeOptions {
+  readonly port?: string;
+  readonly host?: string;
+  readonly dataDir?: string;
+  readonly role?: string;
+  readonly json?: boolean;
+}
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('run the service')
+    .option('--port <port>', 'port to listen on (PORT; default 8080)')
+    .option('--host <host>', 'address to listen on (HOST; default 127.0.0.1)')
+    .option('--data-dir <folder>', 'data folder (CLAIMCHECK_DATA_DIR; default .claimcheck)')
+    .addOption(
+      new Option('--role <role>', 'what this process does (CLAIMCHECK_ROLE; default all)').choices(ROLES),
+    )
+    .option('--json', 'print one JSON event a line')
+    .action(serve);
+}
+
+function configOf(options: ServeOptions): Config {
+  const quiet = !options.json && process.stderr.isTTY;
+  return loadConfig({
+    ...(quiet && { CLAIMCHECK_LOG_LEVEL: 'warn' }),
+    ...process.env,
+    ...(options.port !== undefined && { PORT: options.port }),
+    ...(options.host !== undefined && { HOST: options.host }),
+    ...(options.dataDir !== undefined && { CLAIMCHECK_DATA_DIR: options.dataDir }),
+    ...(options.role !== undefined && { CLAIMCHECK_ROLE: options.role }),
+  });
+}
+
+async function serve(options: ServeOptions): Promise<void> {
+  const config = configOf(options);
+  const say = (event: string, text: string, more: Readonly<Record<string, unknown>> = {}) =>
+    process.stdout.write(options.json ? `${JSON.stringify({ event, ...more })}\n` : text);
+
+  const service = await startService(config).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`port ${config.port} is in use; choose another with --port`)
+      : error;
+  });
+  say('listening', banner(config, service), {
+    url: service.url,
+    docs_url: `${service.url}/docs`,
+    role: config.role,
+  });
+  if (service.firstKey !== null) say('api_key', '', { api_key: service.firstKey });
+  stopOnSignal(service, say);
+  try {
+    await service.ready;
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+  say('ready', '');
+}
+
+/** The first signal drains; a second one does not wait. */
+function stopOnSignal(service: RunningService, say: (event: string, text: string) => void): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say('draining', '\n  Finishing what is in progress…\n');
+    service.stop().then(
+      () => {
+        say('stopped', '  Stopped.\n');
+        process.exit(0);
+      },
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}

@@ -1,0 +1,46 @@
+import { loadConfig, openStorage, type Storage } from '@claimcheck/service';
+import type { Command } from 'commander';
+
+export interface AdminOptions {
+  readonly dataDir?: string;
+  readonly json?: boolean;
+}
+
+export function withAdminOptions(command: Command): Command {
+  return command
+    .option('--data-dir <folder>', 'data folder of the service (CLAIMCHECK_DATA_DIR; default .claimcheck)')
+    .option('--json', 'print JSON');
+}
+
+/** Works on the database directly; safe while the service runs. */
+export async function withStorage<T>(
+  { dataDir }: AdminOptions,
+  work: (storage: Storage) => Promise<T>,
+): Promise<T> {
+  const config = loadConfig({ ...process.env, ...(dataDir && { CLAIMCHECK_DATA_DIR: dataDir }) });
+  const storage = await openStorage(config);
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** A JSON line, or the text for people. */
+export function print({ json }: AdminOptions, value: unknown, text: string): void {
+  process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);
+}
+
+/** Columns aligned under their names. */
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = columns.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i]!))
+      .join('  ')
+      .trimEnd();
+  return [line(columns), ...rows.map(line)].join('\n');
+}
+
+export const day = (ms: number | null): string =>
+  ms === null ? '-' : new Date(ms).toISOString().slice(0, 16);

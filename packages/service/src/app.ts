@@ -1,0 +1,58 @@
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { authenticate } from './http/authenticate.js';
+import { answerBrokenRequest, handleErrors, sendError } from './http/error-handler.js';
+import { honourIdempotencyKeys } from './http/idempotent-posts.js';
+import { parseJsonBodies } from './http/json-body.js';
+import { answerUnknownRoutes } from './http/not-found.js';
+import { observeRequests } from './http/observe.js';
+import { zodValidator } from './http/validation.js';
+import { newRequestId } from './ids.js';
+import type { Logger } from './observability/logger.js';
+import { describeApi } from './openapi.js';
+import type { App, RouteContext } from './routes/context.js';
+import { referenceRoutes } from './routes/reference.js';
+import { reviewRunRoutes } from './routes/review-runs.js';
+import { runResultRoutes } from './routes/run-results.js';
+import { type Health, systemRoutes } from './routes/system.js';
+import { usageRoutes } from './routes/usage.js';
+
+export interface AppContext extends RouteContext {
+  readonly log: Logger;
+  readonly health: Health;
+}
+
+/** The whole HTTP surface, ready for `inject` or `listen`. A worker process serves its probes only. */
+export async function buildApp(context: AppContext): Promise<App> {
+  const { config, storage, metrics, log, health } = context;
+  const app: App = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => newRequestId(),
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    frameworkErrors: sendError,
+    clientErrorHandler: answerBrokenRequest,
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(zodValidator);
+  // Answers are typed by the same schemas; checking each again would cost more than making it.
+  app.setSerializerCompiler(() => JSON.stringify);
+  handleErrors(app);
+  answerUnknownRoutes(app);
+  observeRequests(app, metrics);
+  authenticate(app, storage, config);
+  parseJsonBodies(app);
+  honourIdempotencyKeys(app, storage.db);
+  await describeApi(app);
+
+  systemRoutes(app, context, health);
+  if (config.role !== 'worker') {
+    reviewRunRoutes(app, context);
+    runResultRoutes(app, context);
+    usageRoutes(app, context);
+    referenceRoutes(app);
+  }
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,32 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorDetail } from '@claimcheck/contracts';
+
+/** The one error that travels to a caller. Its message is written for people and holds no internals. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: readonly ErrorDetail[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { details?: readonly ErrorDetail[]; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.details = more.details;
+    this.headers = more.headers ?? {};
+  }
+}
+
+export function errorBody(error: ApiError, requestId: string): ErrorBody {
+  const { code, message, details } = error;
+  return {
+    error: details ? { code, message, details: [...details] } : { code, message },
+    request_id: requestId,
+  };
+}
+
+export const notFound = (what: string): ApiError => new ApiError('not_found', `There is no such ${what}.`);

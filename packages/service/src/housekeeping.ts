@@ -1,0 +1,32 @@
+import type { Config } from './config.js';
+import { removeFullBuckets } from './http/rate-limit.js';
+import type { Logger } from './observability/logger.js';
+import { removeExpiredIdempotencyKeys, removeExpiredRuns } from './runs/retention.js';
+import type { Storage } from './storage/storage.js';
+
+const EVERY_MS = 3_600_000;
+
+/** Removes what has expired, at start and every hour. Several processes may do it at once. */
+export function startHousekeeping(storage: Storage, config: Pick<Config, 'retentionDays'>, log: Logger) {
+  const sweep = async () => {
+    try {
+      await removeExpiredIdempotencyKeys(storage.db);
+      await removeFullBuckets(storage.rates);
+      if (config.retentionDays === null) return;
+      const removed = await removeExpiredRuns(storage, config.retentionDays, Date.now());
+      if (removed > 0) log.info({ removed }, 'runs past their retention removed');
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping failed');
+    }
+  };
+  let last = sweep();
+  const timer = setInterval(() => {
+    last = last.then(sweep);
+  }, EVERY_MS);
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await last;
+    },
+  };
+}

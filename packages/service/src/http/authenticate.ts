@@ -1,0 +1,87 @@
+import type { Scope } from '@claimcheck/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FoundApiKey, findApiKey, touchApiKey } from '../auth/api-keys.js';
+import { PLAN_TERMS } from '../billing/plans.js';
+import type { Config } from '../config.js';
+import { ApiError } from '../errors.js';
+import type { Caller } from '../runs/caller.js';
+import type { Storage } from '../storage/storage.js';
+import { enforceRateLimit } from './rate-limit.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The scope an API key needs for this route; without one the route is open. */
+    scope?: Scope;
+    /** Probes are neither authenticated nor limited. */
+    probe?: boolean;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+const TOUCH_EVERY_MS = 60_000;
+
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer +([\x21-\x7e]+) *$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** The caller behind a route that needs one. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new ApiError('missing_api_key', 'API key is required.');
+  return request.caller;
+}
+
+function refusal(token: string | null, key: FoundApiKey | null): ApiError | null {
+  if (token === null) {
+    return new ApiError('missing_api_key', 'API key is required. Send it as Authorization: Bearer <key>.');
+  }
+  if (!key) return new ApiError('invalid_api_key', 'The API key is not valid.');
+  if (key.revoked_at !== null) return new ApiError('revoked_api_key', 'The API key was revoked.');
+  if (key.expires_at !== null && key.expires_at <= Date.now()) {
+    return new ApiError('expired_api_key', 'The API key has expired.');
+  }
+  return null;
+}
+
+/** Finds the caller, charges the rate limit of its key (or of its address), and checks the route's scope. */
+export function authenticate(
+  app: FastifyInstance,
+  { db, rates }: Pick<Storage, 'db' | 'rates'>,
+  config: Pick<Config, 'rateLimit' | 'addressRateLimit'>,
+): void {
+  const touched = new Map<string, number>();
+  const noteUse = (keyId: string) => {
+    const now = Date.now();
+    if (now - (touched.get(keyId) ?? 0) < TOUCH_EVERY_MS) return;
+    touched.set(keyId, now);
+    void touchApiKey(db, keyId).catch(() => touched.delete(keyId));
+  };
+
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { scope, probe } = request.routeOptions.config ?? {};
+    if (probe) return;
+    const token = bearerToken(request);
+    const key = token === null ? null : await findApiKey(db, token);
+    const refused = refusal(token, key);
+    if (refused || !key) {
+      await enforceRateLimit(rates, reply, `address:${request.ip}`, config.addressRateLimit);
+      if (scope && refused) throw refused;
+      return;
+    }
+    const limit = config.rateLimit ?? PLAN_TERMS[key.plan].requestsPerMinute;
+    await enforceRateLimit(rates, reply, `key:${key.id}`, limit);
+    noteUse(key.id);
+    if (scope && !key.scopes.includes(scope)) {
+      throw new ApiError('insufficient_scope', `The API key lacks the scope ${scope}.`);
+    }
+    request.caller = {
+      keyId: key.id,
+      organizationId: key.organization_id,
+      projectId: key.project_id,
+      plan: key.plan,
+      scopes: key.scopes,
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db, Storage } from '../storage/storage.js';
+import { fingerprint, Reservation, reserve } from './idempotency.js';
+import { invalidRequest } from './validation.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `manual`: the route reserves its key itself, for instance because it streams its body. */
+    idempotency?: 'manual';
+  }
+  interface FastifyRequest {
+    reservation: Reservation | null;
+  }
+}
+
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw invalidRequest([
+      { path: 'Idempotency-Key', message: 'must be 1 to 255 printable ASCII characters' },
+    ]);
+  }
+  return key;
+}
+
+const storedRequestId = (body: string): string => (JSON.parse(body) as { request_id: string }).request_id;
+
+/** Honours Idempotency-Key on every POST made with an API key. Only what succeeded is replayed. */
+export function honourIdempotencyKeys(app: FastifyInstance, db: Db): void {
+  app.decorateRequest('reservation', null);
+
+  app.addHook('preHandler', async (request, reply) => {
+    const { caller, method, routeOptions } = request;
+    if (method !== 'POST' || !caller || routeOptions.config.idempotency === 'manual') return;
+    const key = idempotencyKeyOf(request);
+    if (key === null) return;
+    const held = await reserve(db, {
+      projectId: caller.projectId,
+      key,
+      fingerprint: fingerprint(method, request.url, request.bodySha256),
+    });
+    if (held instanceof Reservation) {
+      request.reservation = held;
+      return;
+    }
+    if (held.location) reply.header('location', held.location);
+    return reply
+      .code(held.status)
+      .header('idempotent-replayed', 'true')
+      .header('x-request-id', storedRequestId(held.body))
+      .type('application/json; charset=utf-8')
+      .send(held.body);
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { reservation } = request;
+    if (!reservation?.open) return payload;
+    if (reply.statusCode < 300 && typeof payload === 'string') {
+      await reservation.seal(db, {
+        status: reply.statusCode,
+        body: payload,
+        location: (reply.getHeader('location') as string | undefined) ?? null,
+        runId: null,
+      });
+      reservation.markSealed();
+    } else await reservation.release(db);
+    return payload;
+  });
+}
+
+/** What a handler wants to answer, and the run the answer speaks of. */
+export interface Reply<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly location?: string;
+  readonly runId?: string;
+}
+
+/** Does the work of a POST in one transaction, which also stores the answer for its idempotency key. */
+export async function answerInTransaction<Body>(
+  storage: Storage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (tx: Db) => Promise<Reply<Body>>,
+): Promise<FastifyReply> {
+  const { reservation } = request;
+  const { status, body, location } = await storage.db.transaction().execute(async (tx) => {
+    const answer = await work(tx);
+    const text = JSON.stringify(answer.body);
+    await reservation?.seal(tx, {
+      status: answer.status,
+      body: text,
+      location: answer.location ?? null,
+      runId: answer.runId ?? null,
+    });
+    return { ...answer, body: text };
+  });
+  reservation?.markSealed();
+  if (location) reply.header('location', location);
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}

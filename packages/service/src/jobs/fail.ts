@@ -1,0 +1,20 @@
+import type { RunErrorCode } from '@claimcheck/contracts';
+import type { Db } from '../storage/storage.js';
+import { endJob } from './lease.js';
+import type { Lease } from './take.js';
+
+export interface RunFailure {
+  readonly code: RunErrorCode;
+  readonly message: string;
+}
+
+/** Fails the run if the lease still holds. The inputs stay, so that it can be retried. */
+export async function markFailed(tx: Db, lease: Lease, failure: RunFailure): Promise<boolean> {
+  if (!(await endJob(tx, lease))) return false;
+  await tx
+    .updateTable('review_runs')
+    .set({ status: 'failed', error_code: failure.code, error_message: failure.message })
+    .where('id', '=', lease.runId)
+    .execute();
+  return true;
+}

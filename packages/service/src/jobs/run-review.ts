@@ -1,0 +1,94 @@
+import type { Logger } from '../observability/logger.js';
+import type { Metrics } from '../observability/metrics.js';
+import type { Storage } from '../storage/storage.js';
+import { markCompleted, type ReviewOutcome } from './complete.js';
+import { EngineFailure, type EngineSlot } from './engine-slot.js';
+import { markFailed, type RunFailure } from './fail.js';
+import { releaseJob } from './lease.js';
+import { loadInputs } from './load-inputs.js';
+import type { Lease } from './take.js';
+
+export const LOST = Symbol('the lease was lost');
+export const HAND_BACK = Symbol('the worker is stopping');
+export const TIMEOUT = Symbol('the review took too long');
+
+const RETRY_BASE_MS = 2_000;
+
+const FAILURE_MESSAGES: Record<RunFailure['code'], string> = {
+  engine_error: 'The engine could not review this text. Retry the run; if it fails again, report its id.',
+  engine_timeout: 'The review took longer than the service allows. Split the text or retry the run.',
+  provider_unavailable: 'The configured model provider did not answer. Retry the run later.',
+  provider_rejected: 'The configured model provider refused the request. Check its settings, then retry.',
+  provider_invalid_response:
+    'The configured model provider gave an answer that cannot be used. Retry the run.',
+  retries_exhausted: 'The run was tried as often as allowed and never finished. Retry it later.',
+};
+
+export interface JobContext {
+  readonly storage: Storage;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly maxAttempts: number;
+}
+
+/** The one job: review a run's inputs and write the outcome, if the lease still holds by then. */
+export async function runReview(
+  { storage, log, metrics, maxAttempts }: JobContext,
+  lease: Lease,
+  slot: EngineSlot,
+  signal: AbortSignal,
+): Promise<void> {
+  const started = performance.now();
+  let outcome: string;
+  try {
+    const input = await loadInputs(storage.db, lease.runId);
+    if (!input) return;
+    signal.throwIfAborted();
+    const result = await slot.review({ runId: lease.runId, input }, { signal, onProgress: () => {} });
+    outcome = (await complete(storage, lease, result)) ? 'completed' : 'lost';
+  } catch (error) {
+    outcome = await settleFailure(storage, lease, error, maxAttempts);
+    if (error instanceof EngineFailure) {
+      log.warn(
+        { run_id: lease.runId, attempt: lease.attempt, code: error.code, trace: error.trace },
+        'review failed',
+      );
+    } else if (typeof error !== 'symbol') throw error;
+  }
+  metrics.reviews.inc({ outcome });
+  metrics.reviewSeconds.observe((performance.now() - started) / 1000);
+  log.info({ run_id: lease.runId, attempt: lease.attempt, outcome }, 'review ended');
+}
+
+const complete = (storage: Storage, lease: Lease, result: ReviewOutcome): Promise<boolean> =>
+  storage.db.transaction().execute((tx) => markCompleted(tx, lease, result));
+
+async function settleFailure(
+  storage: Storage,
+  lease: Lease,
+  error: unknown,
+  maxAttempts: number,
+): Promise<string> {
+  if (error === LOST) return 'lost';
+  if (error === HAND_BACK) {
+    await releaseJob(storage.db, lease, { delayMs: 0, countAttempt: false });
+    storage.signals.publish('work');
+    return 'handed_back';
+  }
+  if (error instanceof EngineFailure && error.retryable && lease.attempt < maxAttempts) {
+    const delayMs = RETRY_BASE_MS * 2 ** (lease.attempt - 1);
+    await releaseJob(storage.db, lease, { delayMs, countAttempt: true });
+    return 'retried';
+  }
+  const code = failureCode(error);
+  await storage.db
+    .transaction()
+    .execute((tx) => markFailed(tx, lease, { code, message: FAILURE_MESSAGES[code] }));
+  return 'failed';
+}
+
+function failureCode(error: unknown): RunFailure['code'] {
+  if (error === TIMEOUT) return 'engine_timeout';
+  if (!(error instanceof EngineFailure)) return 'engine_error';
+  return error.retryable ? 'retries_exhausted' : error.code;
+}

@@ -1,0 +1,126 @@
+import type { Config } from '../config.js';
+import type { Signal } from '../storage/signals.js';
+import { EngineSlot } from './engine-slot.js';
+import { extendLease } from './lease.js';
+import { HAND_BACK, type JobContext, LOST, runReview, TIMEOUT } from './run-review.js';
+import { type Lease, takeJob } from './take.js';
+
+/** Finds what no signal announced: expired leases, delayed retries, signals lost on the way. */
+const POLL_MS = 5_000;
+const HEARTBEATS_PER_LEASE = 5;
+
+interface Active {
+  readonly lease: Lease;
+  readonly abort: AbortController;
+  readonly ended: Promise<void>;
+}
+
+type Settings = Pick<Config, 'concurrency' | 'verifier' | 'leaseMs' | 'maxAttempts' | 'runTimeoutMs'>;
+
+/** Takes jobs as long as an engine slot is free; each active job is kept alive by heartbeats. */
+export class JobWorker {
+  readonly #context: JobContext;
+  readonly #settings: Settings;
+  readonly #free: EngineSlot[];
+  readonly #slots: readonly EngineSlot[];
+  readonly #active = new Set<Active>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #unsubscribe: () => void = () => {};
+  #stopping = false;
+  #filling: Promise<void> | null = null;
+  #fillAgain = false;
+
+  constructor(context: Omit<JobContext, 'maxAttempts'>, settings: Settings) {
+    this.#context = { ...context, maxAttempts: settings.maxAttempts };
+    this.#settings = settings;
+    this.#slots = Array.from({ length: settings.concurrency }, () => new EngineSlot(settings.verifier));
+    this.#free = [...this.#slots];
+  }
+
+  get activeCount(): number {
+    return this.#active.size;
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(this.#slots.map((slot) => slot.warmUp()));
+    this.#unsubscribe = this.#context.storage.signals.subscribe((signal) => this.#onSignal(signal));
+    this.#timers.push(
+      setInterval(() => this.#fill(), Math.min(POLL_MS, this.#settings.leaseMs)),
+      setInterval(() => this.#checkLeases(), this.#settings.leaseMs / HEARTBEATS_PER_LEASE),
+    );
+    this.#fill();
+  }
+
+  /** Lets reviews finish for `graceMs`, then hands the rest back for other workers. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping = true;
+    this.#unsubscribe();
+    clearInterval(this.#timers[0]);
+    await this.#filling;
+    const handBack = setTimeout(() => {
+      for (const { abort } of this.#active) abort.abort(HAND_BACK);
+    }, graceMs);
+    await Promise.all([...this.#active].map(({ ended }) => ended));
+    clearTimeout(handBack);
+    clearInterval(this.#timers[1]);
+    await Promise.all(this.#slots.map((slot) => slot.close()));
+  }
+
+  #onSignal(signal: Signal): void {
+    if (signal === 'work') this.#fill();
+    else void this.#checkLeases();
+  }
+
+  #fill(): void {
+    if (this.#filling) {
+      this.#fillAgain = true;
+      return;
+    }
+    this.#filling = this.#takeWhileFree()
+      .catch((error: unknown) => this.#context.log.error({ err: error }, 'could not take a job'))
+      .finally(() => {
+        this.#filling = null;
+        if (this.#fillAgain) {
+          this.#fillAgain = false;
+          this.#fill();
+        }
+      });
+  }
+
+  async #takeWhileFree(): Promise<void> {
+    while (!this.#stopping && this.#free.length > 0) {
+      const lease = await takeJob(this.#context.storage, this.#settings);
+      if (!lease) return;
+      this.#begin(lease, this.#free.pop()!);
+    }
+  }
+
+  #begin(lease: Lease, slot: EngineSlot): void {
+    const abort = new AbortController();
+    const timeout = setTimeout(() => abort.abort(TIMEOUT), this.#settings.runTimeoutMs);
+    const ended = runReview(this.#context, lease, slot, abort.signal)
+      .catch((error: unknown) =>
+        // The database did not answer; the lease runs out and the run is taken up again.
+        this.#context.log.error({ run_id: lease.runId, err: error }, 'review could not be settled'),
+      )
+      .finally(() => {
+        clearTimeout(timeout);
+        this.#active.delete(active);
+        this.#free.push(slot);
+        this.#fill();
+      });
+    const active: Active = { lease, abort, ended };
+    this.#active.add(active);
+  }
+
+  async #checkLeases(): Promise<void> {
+    for (const { lease, abort } of this.#active) {
+      try {
+        const held = await extendLease(this.#context.storage.db, lease, this.#settings.leaseMs);
+        if (!held) abort.abort(LOST);
+      } catch (error) {
+        this.#context.log.error({ run_id: lease.runId, err: error }, 'heartbeat failed');
+      }
+    }
+  }
+}

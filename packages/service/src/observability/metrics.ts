@@ -1,0 +1,50 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Labels are closed sets (route patterns, statuses), never text or ids of callers. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Counter({
+      name: 'claimcheck_http_requests_total',
+      help: 'Answered requests.',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'claimcheck_http_request_duration_seconds',
+      help: 'Time to answer a request.',
+      labelNames: ['method', 'route'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    runsCreated: new Counter({
+      name: 'claimcheck_review_runs_created_total',
+      help: 'Review runs created by this process.',
+      labelNames: ['capture_method'],
+      registers,
+    }),
+    reviews: new Counter({
+      name: 'claimcheck_reviews_total',
+      help: 'Reviews ended by this process.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    reviewSeconds: new Histogram({
+      name: 'claimcheck_review_duration_seconds',
+      help: 'Time from taking a run to its outcome.',
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+      registers,
+    }),
+    jobs: new Gauge({
+      name: 'claimcheck_jobs',
+      help: 'Jobs not yet ended, in the whole deployment.',
+      labelNames: ['state'],
+      registers,
+    }),
+  };
+}

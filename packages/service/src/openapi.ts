@@ -1,0 +1,35 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+const DESCRIPTION = `Checks which sentences of an AI output the supplied sources support.
+
+**Offsets** (\`output_start_offset\`, \`start_offset\`, …) count UTF-16 code units, which are JavaScript string indices, in the text exactly as it was sent: \`ai_output.slice(start, end)\` is the claim, \`source.content.slice(start, end)\` the quote.
+
+**Authentication**: \`Authorization: Bearer <API key>\`. Keep keys on servers.
+
+**Errors** are \`{"error": {"code", "message"}, "request_id"}\`; codes are stable. Every answer carries \`x-request-id\`.
+
+**Retries**: send \`Idempotency-Key\` with a POST and repeat it safely for 24 hours.`;
+
+/** Builds the OpenAPI document from the schemas that validate. Register before the routes. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Claimcheck API',
+        version: '1',
+        description: DESCRIPTION,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'A scoped API key.' } },
+      },
+      security: [{ apiKey: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+}

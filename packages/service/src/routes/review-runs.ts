@@ -1,0 +1,213 @@
+import {
+  CreateReviewRunRequest,
+  CreateReviewRunResponse,
+  LIMITS,
+  ListReviewRunsQuery,
+  type ReviewRun,
+  ReviewRunDetail,
+  ReviewRunList,
+  ReviewRunResponse,
+} from '@claimcheck/contracts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { callerOf } from '../http/authenticate.js';
+import { baseUrlOf } from '../http/base-url.js';
+import { answerInTransaction } from '../http/idempotent-posts.js';
+import { invalidRequest } from '../http/validation.js';
+import { PRIORITY } from '../jobs/enqueue.js';
+import { cancelRun } from '../runs/cancel-run.js';
+import { createRun, rejectSecrets } from '../runs/create-run.js';
+import { deleteRun } from '../runs/delete-run.js';
+import { listRuns } from '../runs/list-runs.js';
+import { readRunDetail } from '../runs/read-run.js';
+import { retryRun } from '../runs/retry-run.js';
+import type { App, RouteContext } from './context.js';
+import { errorResponses } from './error-responses.js';
+import { RunParams } from './run-params.js';
+
+const TAG = ['Review runs'];
+
+export function reviewRunRoutes(app: App, { config, storage, metrics }: RouteContext): void {
+  const { db, signals } = storage;
+
+  const queuedAnswer = (request: FastifyRequest, run: ReviewRun) => {
+    const polling_url = `${baseUrlOf(request, config)}/v1/review-runs/${run.id}`;
+    return {
+      review_run: run,
+      queued: {
+        review_run_id: run.id,
+        status: run.status,
+        polling_url,
+        recommended_poll_interval_seconds: LIMITS.pollIntervalSeconds,
+      },
+      polling_url,
+      request_id: request.id,
+    } satisfies CreateReviewRunResponse;
+  };
+
+  app.route({
+    method: 'POST',
+    url: '/v1/review-runs',
+    config: { scope: 'review_runs:create' },
+    schema: {
+      operationId: 'createReviewRun',
+      summary: 'Create a review run',
+      description:
+        'Queues one AI output to be checked against 1 to 50 supplied sources. Poll the run until it is completed, failed or cancelled.',
+      tags: TAG,
+      body: CreateReviewRunRequest,
+      response: {
+        202: CreateReviewRunResponse,
+        ...errorResponses(
+          'invalid_json',
+          'monthly_limit_reached',
+          'idempotency_in_progress',
+          'payload_too_large',
+          'unsupported_media_type',
+          'invalid_request',
+          'metadata_contains_secret',
+          'idempotency_key_reused',
+        ),
+      },
+    },
+    preValidation: async ({ body }) => rejectTooManySources(body),
+    handler: async (request, reply) => {
+      rejectSecrets(request.body.metadata);
+      const answer = await answerInTransaction(storage, request, reply, async (tx) => {
+        const run = await createRun(tx, callerOf(request), request.body, {
+          captureMethod: 'api',
+          priority: PRIORITY.interactive,
+        });
+        const body = queuedAnswer(request, run);
+        return { status: 202, body, location: body.polling_url, runId: run.id };
+      });
+      metrics.runsCreated.inc({ capture_method: 'api' });
+      signals.publish('work');
+      return answer;
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/v1/review-runs',
+    config: { scope: 'review_runs:read' },
+    schema: {
+      operationId: 'listReviewRuns',
+      summary: 'List review runs',
+      description:
+        'Runs of the key’s project, newest first. Pass `next_cursor` of a page as `cursor` to get the next; it is null on the last page. `created_after` and `created_before` are exclusive.',
+      tags: TAG,
+      querystring: ListReviewRunsQuery,
+      response: { 200: ReviewRunList, ...errorResponses('invalid_request') },
+    },
+    handler: async (request) => ({
+      ...(await listRuns(db, callerOf(request), request.query)),
+      request_id: request.id,
+    }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/v1/review-runs/:reviewRunId',
+    config: { scope: 'review_runs:read' },
+    schema: {
+      operationId: 'getReviewRun',
+      summary: 'Get a review run',
+      tags: TAG,
+      params: RunParams,
+      response: { 200: ReviewRunDetail, ...errorResponses('not_found') },
+    },
+    handler: async (request) => ({
+      ...(await readRunDetail(db, callerOf(request), request.params.reviewRunId)),
+      request_id: request.id,
+    }),
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/v1/review-runs/:reviewRunId',
+    config: { scope: 'review_runs:create' },
+    schema: {
+      operationId: 'deleteReviewRun',
+      summary: 'Delete a review run',
+      description: 'Removes the run’s content and everything derived from it. Its usage count stays.',
+      tags: TAG,
+      params: RunParams,
+      response: { 204: z.null().describe('Deleted.'), ...errorResponses('not_found') },
+    },
+    handler: async (request, reply) => {
+      await db.transaction().execute((tx) => deleteRun(tx, callerOf(request), request.params.reviewRunId));
+      signals.publish('stop');
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/v1/review-runs/:reviewRunId/cancel',
+    config: { scope: 'review_runs:create' },
+    schema: {
+      operationId: 'cancelReviewRun',
+      summary: 'Cancel a review run',
+      description: 'Stops a queued or processing run. Nothing of a review in progress is kept.',
+      tags: TAG,
+      params: RunParams,
+      response: {
+        200: ReviewRunResponse,
+        ...errorResponses(
+          'not_found',
+          'run_already_terminal',
+          'idempotency_in_progress',
+          'idempotency_key_reused',
+        ),
+      },
+    },
+    handler: async (request, reply) => {
+      const answer = await answerInTransaction(storage, request, reply, async (tx) => {
+        const run = await cancelRun(tx, callerOf(request), request.params.reviewRunId);
+        return { status: 200, body: { review_run: run, request_id: request.id }, runId: run.id };
+      });
+      signals.publish('stop');
+      return answer;
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/v1/review-runs/:reviewRunId/retry',
+    config: { scope: 'review_runs:create' },
+    schema: {
+      operationId: 'retryReviewRun',
+      summary: 'Retry a failed review run',
+      description: 'Queues a failed run again with the inputs it kept. It is not counted a second time.',
+      tags: TAG,
+      params: RunParams,
+      response: {
+        202: CreateReviewRunResponse,
+        ...errorResponses(
+          'not_found',
+          'run_not_retryable',
+          'idempotency_in_progress',
+          'idempotency_key_reused',
+        ),
+      },
+    },
+    handler: async (request, reply) => {
+      const answer = await answerInTransaction(storage, request, reply, async (tx) => {
+        const run = await retryRun(tx, callerOf(request), request.params.reviewRunId);
+        const body = queuedAnswer(request, run);
+        return { status: 202, body, location: body.polling_url, runId: run.id };
+      });
+      signals.publish('work');
+      return answer;
+    },
+  });
+}
+
+/** Counted before each source is looked at: a body can hold millions of them. */
+function rejectTooManySources(body: unknown): void {
+  const sources = (body as { sources?: unknown } | undefined)?.sources;
+  if (!Array.isArray(sources) || sources.length <= LIMITS.sources) return;
+  const message = `holds ${sources.length} sources; at most ${LIMITS.sources} are allowed`;
+  throw invalidRequest([{ path: 'sources', message }]);
+}

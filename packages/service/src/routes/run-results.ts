@@ -1,0 +1,99 @@
+import {
+  ClaimList,
+  ClaimReportQuery,
+  ClaimReportResponse,
+  VerificationResultList,
+} from '@claimcheck/contracts';
+import { renderHtml } from '@claimcheck/engine';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { callerOf } from '../http/authenticate.js';
+import { readCompleted, readRunDetail } from '../runs/read-run.js';
+import type { App, RouteContext } from './context.js';
+import { errorResponses } from './error-responses.js';
+import { RunParams } from './run-params.js';
+
+const TAG = ['Results'];
+
+export function runResultRoutes(app: App, { storage: { db } }: RouteContext): void {
+  app.route({
+    method: 'GET',
+    url: '/v1/review-runs/:reviewRunId/claims',
+    config: { scope: 'review_runs:read' },
+    schema: {
+      operationId: 'listClaims',
+      summary: 'List the claims of a run',
+      description: 'Every claim of the output, in document order.',
+      tags: TAG,
+      params: RunParams,
+      response: { 200: ClaimList, ...errorResponses('not_found', 'run_not_completed') },
+    },
+    handler: async (request) => ({
+      items: await readCompleted(db, callerOf(request), request.params.reviewRunId, 'claims'),
+      request_id: request.id,
+    }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/v1/review-runs/:reviewRunId/verification-results',
+    config: { scope: 'review_runs:read' },
+    schema: {
+      operationId: 'listVerificationResults',
+      summary: 'List the verification results of a run',
+      tags: TAG,
+      params: RunParams,
+      response: { 200: VerificationResultList, ...errorResponses('not_found', 'run_not_completed') },
+    },
+    handler: async (request) => ({
+      items: await readCompleted(db, callerOf(request), request.params.reviewRunId, 'verification_results'),
+      request_id: request.id,
+    }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/v1/review-runs/:reviewRunId/claim-report',
+    config: { scope: 'review_runs:read' },
+    schema: {
+      operationId: 'getClaimReport',
+      summary: 'Get the claim report of a run',
+      description:
+        'JSON unless `format=markdown`, `format=html` or `Accept: text/markdown` asks otherwise; `format` wins over `Accept`. The HTML page needs no other file.',
+      tags: TAG,
+      params: RunParams,
+      querystring: ClaimReportQuery,
+      response: {
+        200: {
+          description: 'The claim report.',
+          content: {
+            'application/json': { schema: ClaimReportResponse },
+            'text/markdown': { schema: z.string() },
+            'text/html': { schema: z.string() },
+          },
+        },
+        ...errorResponses('not_found', 'run_not_completed', 'invalid_request'),
+      },
+    },
+    handler: async (request, reply) => {
+      const caller = callerOf(request);
+      const runId = request.params.reviewRunId;
+      const report = await readCompleted(db, caller, runId, 'claim_report');
+      const format = request.query.format ?? acceptedFormat(request);
+      if (format === 'markdown') return reply.type('text/markdown; charset=utf-8').send(report.markdown);
+      if (format === 'json') return reply.send({ ...report, request_id: request.id });
+      const [detail, claims] = await Promise.all([
+        readRunDetail(db, caller, runId),
+        readCompleted(db, caller, runId, 'claims'),
+      ]);
+      const { ai_output, sources, source_spans } = detail;
+      const page = renderHtml({ aiOutput: ai_output ?? '', sources, claims, spans: source_spans, report });
+      return reply.type('text/html; charset=utf-8').send(page);
+    },
+  });
+}
+
+function acceptedFormat(request: FastifyRequest): 'json' | 'markdown' | 'html' {
+  const accept = request.headers.accept ?? '';
+  return /\btext\/markdown\b/i.test(accept) ? 'markdown' : 'json';
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { serviceUnavailable } from '../http/error-handler.js';
+import type { App, RouteContext } from './context.js';
+
+export interface Health {
+  /** False while starting and while draining. */
+  ready(): boolean;
+}
+
+/** Probes and metrics: open, unlimited, and outside the versioned API. */
+export function systemRoutes(app: App, { storage, metrics }: RouteContext, health: Health): void {
+  const config = { probe: true };
+  const schema = { hide: true };
+
+  app.get('/healthz', { config, schema }, async (request) => ({ status: 'ok', request_id: request.id }));
+
+  app.get('/readyz', { config, schema }, async (request) => {
+    if (!health.ready()) throw serviceUnavailable();
+    await storage.ping();
+    return { status: 'ready', request_id: request.id };
+  });
+
+  app.get('/metrics', { config, schema }, async (_request, reply) => {
+    const rows = await storage.db
+      .selectFrom('jobs')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('total'),
+        eb.fn
+          .coalesce(eb.fn.sum<number>(sql`CASE WHEN lease_token IS NULL THEN 0 ELSE 1 END`), sql`0`)
+          .as('leased'),
+      ])
+      .executeTakeFirstOrThrow();
+    metrics.jobs.set({ state: 'processing' }, Number(rows.leased));
+    metrics.jobs.set({ state: 'queued' }, rows.total - Number(rows.leased));
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}

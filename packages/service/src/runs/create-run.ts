@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import {
+  type CaptureMethod,
+  type CreateReviewRunRequest,
+  childId,
+  defaultCitationLabel,
+  findSecret,
+  type ReviewRun,
+} from '@claimcheck/contracts';
+import { consumeUsage } from '../billing/usage.js';
+import { ApiError } from '../errors.js';
+import { uuidv7 } from '../ids.js';
+import { enqueue, type PRIORITY } from '../jobs/enqueue.js';
+import type { NewSourceRow, ReviewRunRow } from '../storage/schema.js';
+import type { Db } from '../storage/storage.js';
+import type { Caller } from './caller.js';
+import { toReviewRun } from './wire.js';
+
+export function rejectSecrets(metadata: CreateReviewRunRequest['metadata']): void {
+  const secret = findSecret(metadata, 'metadata');
+  if (!secret) return;
+  throw new ApiError(
+    'metadata_contains_secret',
+    `${secret.path} looks like a credential (${secret.kind}). Remove it; metadata is stored and echoed.`,
+  );
+}
+
+function sourceRows(runId: string, sources: CreateReviewRunRequest['sources']): NewSourceRow[] {
+  return sources.map((source, index) => ({
+    id: childId(runId, 'source', index + 1),
+    review_run_id: runId,
+    ordinal: index + 1,
+    title: source.title,
+    uri: source.uri ?? null,
+    citation_label: source.citation_label ?? defaultCitationLabel(index + 1),
+    media_type: source.media_type,
+    content_sha256: createHash('sha256').update(source.content).digest('hex'),
+    content: source.content,
+  }));
+}
+
+/**
+ * Writes the run, its sources, its usage count and its job; the caller owns the transaction, so all of it
+ * happens or nothing. Signal `work` after commit.
+ */
+export async function createRun(
+  tx: Db,
+  caller: Caller,
+  request: CreateReviewRunRequest,
+  how: { captureMethod: CaptureMethod; priority: (typeof PRIORITY)[keyof typeof PRIORITY] },
+): Promise<ReviewRun> {
+  const { uuid, ms } = uuidv7();
+  const row: ReviewRunRow = {
+    id: `run_${uuid}`,
+    organization_id: caller.organizationId,
+    project_id: caller.projectId,
+    capture_method: how.captureMethod,
+    status: 'queued',
+    intended_use: request.intended_use,
+    strictness: request.strictness,
+    source_count: request.sources.length,
+    claim_count: 0,
+    unsupported_claim_count: 0,
+    safe_use_status: null,
+    gate_verdict: null,
+    error_code: null,
+    error_message: null,
+    created_at: ms,
+    started_at: null,
+    completed_at: null,
+    external_id: request.external_id ?? null,
+    metadata: JSON.stringify(request.metadata),
+    question: request.question ?? null,
+    ai_output: request.ai_output,
+  };
+  await tx.insertInto('review_runs').values(row).execute();
+  await tx.insertInto('sources').values(sourceRows(row.id, request.sources)).execute();
+  await enqueue(tx, row.id, how.priority);
+  // Last, because it holds the organization's counter until commit.
+  await consumeUsage(tx, caller, 1, ms);
+  return toReviewRun(row);
+}

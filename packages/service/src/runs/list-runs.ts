@@ -1,0 +1,54 @@
+import { type ListReviewRunsQuery, type ReviewRun, RUN_ID_PATTERN } from '@claimcheck/contracts';
+import { ApiError } from '../errors.js';
+import { firstRunIdAt } from '../ids.js';
+import type { Db } from '../storage/storage.js';
+import type { Caller } from './caller.js';
+import { SUMMARY_COLUMNS, toReviewRun } from './wire.js';
+
+const encodeCursor = (runId: string): string => Buffer.from(runId).toString('base64url');
+
+function decodeCursor(cursor: string): string {
+  const runId = Buffer.from(cursor, 'base64url').toString();
+  if (!RUN_ID_PATTERN.test(runId)) {
+    const message = 'is not a cursor of this list; use next_cursor of the page before';
+    throw new ApiError('invalid_request', 'The cursor cannot be used.', {
+      details: [{ path: 'cursor', message }],
+    });
+  }
+  return runId;
+}
+
+/** Newest first. The id carries the creation time, so it is both the order and the keyset. */
+export async function listRuns(
+  db: Db,
+  { projectId }: Caller,
+  query: ListReviewRunsQuery,
+): Promise<{ items: ReviewRun[]; next_cursor: string | null }> {
+  let select = db
+    .selectFrom('review_runs')
+    .select(SUMMARY_COLUMNS)
+    .where('project_id', '=', projectId)
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1);
+  for (const filter of [
+    'status',
+    'safe_use_status',
+    'intended_use',
+    'capture_method',
+    'external_id',
+  ] as const) {
+    const value = query[filter];
+    if (value !== undefined) select = select.where(filter, '=', value);
+  }
+  if (query.cursor) select = select.where('id', '<', decodeCursor(query.cursor));
+  if (query.created_after) {
+    select = select.where('id', '>=', firstRunIdAt(Date.parse(query.created_after) + 1));
+  }
+  if (query.created_before) select = select.where('id', '<', firstRunIdAt(Date.parse(query.created_before)));
+  const rows = await select.execute();
+  const page = rows.slice(0, query.limit);
+  return {
+    items: page.map(toReviewRun),
+    next_cursor: rows.length > query.limit ? encodeCursor(page.at(-1)!.id) : null,
+  };
+}

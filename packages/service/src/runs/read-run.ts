@@ -1,0 +1,77 @@
+import type {
+  AtomicClaim,
+  ClaimReport,
+  ReviewRunDetail,
+  SourceSpan,
+  VerificationResult,
+} from '@claimcheck/contracts';
+import { ApiError } from '../errors.js';
+import type { Db } from '../storage/storage.js';
+import type { Caller } from './caller.js';
+import { findRun } from './find-run.js';
+import { toReviewRun } from './wire.js';
+
+type Results = {
+  claims: AtomicClaim[];
+  verification_results: VerificationResult[];
+  source_spans: SourceSpan[];
+  claim_report: ClaimReport;
+};
+
+async function readResult<K extends keyof Results>(db: Db, runId: string, kind: K): Promise<Results[K]> {
+  const row = await db
+    .selectFrom('run_results')
+    .select((eb) => eb.ref(kind).$castTo<string>().as('json'))
+    .where('review_run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(row.json) as Results[K];
+}
+
+/** One kind of result of a completed run; any other run has none yet. */
+export async function readCompleted<K extends keyof Results>(
+  db: Db,
+  caller: Caller,
+  runId: string,
+  kind: K,
+): Promise<Results[K]> {
+  const { status } = await findRun(db, caller, runId);
+  if (status !== 'completed') {
+    throw new ApiError(
+      'run_not_completed',
+      `The run is ${status}; its results exist once it is completed. Poll the run for its status.`,
+    );
+  }
+  return readResult(db, runId, kind);
+}
+
+export async function readRunDetail(
+  db: Db,
+  caller: Caller,
+  runId: string,
+): Promise<Omit<ReviewRunDetail, 'request_id'>> {
+  const row = await findRun(db, caller, runId);
+  const [content, sources, results] = await Promise.all([
+    db.selectFrom('review_runs').select('ai_output').where('id', '=', runId).executeTakeFirst(),
+    db
+      .selectFrom('sources')
+      .select(['id', 'title', 'uri', 'citation_label', 'media_type', 'content_sha256'])
+      .where('review_run_id', '=', runId)
+      .orderBy('ordinal')
+      .execute(),
+    db
+      .selectFrom('run_results')
+      .select(['verification_results', 'source_spans', 'claim_report'])
+      .where('review_run_id', '=', runId)
+      .executeTakeFirst(),
+  ]);
+  return {
+    ...toReviewRun(row),
+    error_code: row.error_code,
+    error_message: row.error_message,
+    ai_output: content?.ai_output ?? null,
+    sources,
+    source_spans: results ? (JSON.parse(results.source_spans) as SourceSpan[]) : [],
+    verification_results: results ? (JSON.parse(results.verification_results) as VerificationResult[]) : [],
+    claim_report: results ? (JSON.parse(results.claim_report) as ClaimReport) : null,
+  };
+}

@@ -1,0 +1,74 @@
+import { buildApp } from './app.js';
+import { ensureFirstKey } from './auth/first-key.js';
+import type { Config } from './config.js';
+import { startHousekeeping } from './housekeeping.js';
+import { JobWorker } from './jobs/worker.js';
+import { createLogger, type Logger } from './observability/logger.js';
+import { createMetrics } from './observability/metrics.js';
+import type { App } from './routes/context.js';
+import { lockDataFolder } from './storage/data-folder-lock.js';
+import { openStorage } from './storage/open.js';
+
+export interface RunningService {
+  readonly url: string;
+  /** The first API key, the one time it is made. */
+  readonly firstKey: string | null;
+  /** Resolves when reviews can run; rejects when the engine cannot be started. */
+  readonly ready: Promise<void>;
+  /** Drains and stops. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, listens, then starts the engine. On failure nothing stays open. */
+export async function startService(
+  config: Config,
+  log: Logger = createLogger(config.logLevel),
+): Promise<RunningService> {
+  const undo: (() => unknown)[] = [];
+  try {
+    if (!config.databaseUrl && config.role !== 'worker') undo.push(lockDataFolder(config.dataDir));
+    const storage = await openStorage(config);
+    undo.push(() => storage.close());
+    const firstKey = config.role === 'worker' ? null : await ensureFirstKey(storage, config.bootstrapApiKey);
+    const metrics = createMetrics();
+    const worker = config.role === 'api' ? null : new JobWorker({ storage, log, metrics }, config);
+    const state = { ready: false };
+    const app = await buildApp({ config, storage, metrics, log, health: { ready: () => state.ready } });
+    const url = await app.listen({ host: config.host, port: config.port });
+    const housekeeping = startHousekeeping(storage, config, log);
+    const ready = (worker?.start() ?? Promise.resolve()).then(() => {
+      state.ready = true;
+    });
+    ready.catch(() => {});
+
+    const drain = async () => {
+      state.ready = false;
+      await Promise.all([
+        closeWithin(app, config.drainMs),
+        ready.catch(() => {}).then(() => worker?.stop(config.drainMs)),
+      ]);
+      await housekeeping.stop();
+      for (const step of undo.reverse()) await step();
+    };
+    let stopped: Promise<void> | null = null;
+    return {
+      url,
+      firstKey,
+      ready,
+      stop: () => {
+        stopped ??= drain();
+        return stopped;
+      },
+    };
+  } catch (error) {
+    for (const step of undo.reverse()) await step();
+    throw error;
+  }
+}
+
+/** Stops accepting, lets requests in flight finish, and cuts what is still open after `ms`. */
+async function closeWithin(app: App, ms: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), ms);
+  await app.close();
+  clearTimeout(cut);
+}

@@ -1,0 +1,131 @@
+import type {
+  CaptureMethod,
+  IntendedUse,
+  MediaType,
+  Plan,
+  RunErrorCode,
+  RunStatus,
+  SafeUseStatus,
+  Strictness,
+} from '@claimcheck/contracts';
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+export interface OrganizationTable {
+  id: string;
+  name: string;
+  plan: Plan;
+  created_at: number;
+}
+
+export interface ProjectTable {
+  id: string;
+  organization_id: string;
+  name: string;
+  created_at: number;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  name: string;
+  /** JSON array of scopes. */
+  scopes: string;
+  secret_sha256: string;
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+  last_used_at: number | null;
+}
+
+export interface ReviewRunTable {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  capture_method: CaptureMethod;
+  status: RunStatus;
+  intended_use: IntendedUse;
+  strictness: Strictness;
+  source_count: number;
+  claim_count: Generated<number>;
+  unsupported_claim_count: Generated<number>;
+  safe_use_status: SafeUseStatus | null;
+  /** JSON of the gate verdict. */
+  gate_verdict: string | null;
+  error_code: RunErrorCode | null;
+  error_message: string | null;
+  created_at: number;
+  started_at: number | null;
+  completed_at: number | null;
+  external_id: string | null;
+  /** JSON object. */
+  metadata: string;
+  question: string | null;
+  ai_output: string | null;
+}
+export type ReviewRunRow = Selectable<ReviewRunTable>;
+
+export interface SourceTable {
+  id: string;
+  review_run_id: string;
+  ordinal: number;
+  title: string;
+  uri: string | null;
+  citation_label: string;
+  media_type: MediaType;
+  content_sha256: string;
+  content: string;
+}
+export type NewSourceRow = Insertable<SourceTable>;
+
+/** Every column but the id is JSON in the shape of the wire. */
+export interface RunResultTable {
+  review_run_id: string;
+  claims: string;
+  verification_results: string;
+  source_spans: string;
+  claim_report: string;
+}
+
+export interface JobTable {
+  review_run_id: string;
+  priority: number;
+  attempts: Generated<number>;
+  visible_at: number;
+  lease_token: string | null;
+}
+
+export interface UsageCounterTable {
+  organization_id: string;
+  period_start: number;
+  used: number;
+}
+
+export interface IdempotencyKeyTable {
+  project_id: string;
+  idempotency_key: string;
+  fingerprint: string;
+  token: string;
+  reserved_until: number;
+  expires_at: number;
+  review_run_id: string | null;
+  status_code: number | null;
+  location: string | null;
+  body: string | null;
+}
+
+export interface Schema {
+  organizations: OrganizationTable;
+  projects: ProjectTable;
+  api_keys: ApiKeyTable;
+  review_runs: ReviewRunTable;
+  sources: SourceTable;
+  run_results: RunResultTable;
+  jobs: JobTable;
+  usage_counters: UsageCounterTable;
+  idempotency_keys: IdempotencyKeyTable;
+}
+
+export interface RateSchema {
+  rate_buckets: { id: string; next_arrival_us: number };
+}
