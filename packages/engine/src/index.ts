@@ -1,3 +1,4 @@
+export { extractClaims } from './extract/extract.js';
 export type * from './model.js';
 export type * from './ports.js';
 export { type HtmlReportInput, renderHtml } from './report/html.js';

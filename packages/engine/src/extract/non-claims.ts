@@ -1,0 +1,101 @@
+import type { NonClaimReason } from '@claimcheck/contracts';
+
+interface Rule {
+  readonly reason: NonClaimReason;
+  readonly pattern: RegExp;
+}
+
+const DOCUMENT =
+  '(?:answer|response|summary|overview|list|table|text|message|reply|information|rundown|breakdown|draft|explanation|guide)';
+
+/**
+ * Sentences that state nothing a source could decide. The first rule that matches gives the reason.
+ * Patterns see the sentence without leading emoji, labels and citation markers.
+ */
+const RULES: readonly Rule[] = [
+  {
+    reason: 'question',
+    pattern: /[?？؟](?:["'”’)\]\s\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u200d|\ufe0f)*$/u,
+  },
+  // Text that addresses whoever checks the answer. It is data like any other and decides nothing.
+  {
+    reason: 'meta',
+    pattern:
+      /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|earlier|all|any|your|these|other)\b.{0,20}\b(?:instructions?|rules|prompts?|messages?)\b/i,
+  },
+  {
+    reason: 'meta',
+    pattern:
+      /\b(?:mark|treat|report|return|output|label|rate|classify|accept|flag|score|consider)\b.{0,60}["'“‘]?\b(?:supported|verified|approved|correct|accurate|true)\b["'”’]?(?!\s+by\b)/i,
+  },
+  {
+    reason: 'meta',
+    pattern:
+      /\b(?:(?:note|message|instructions?)\s+(?:to|for)\s+(?:the\s+|all\s+|any\s+)?(?:ai|assistants?|models?|verifier|checker|checking|review(?:er|ing)?|grader|system)|verification\s+(?:is\s+)?(?:finished|complete[d]?|passed|skipped)|skip\s+(?:the\s+|all\s+|any\s+)?(?:check|comparison|verification|review)|do\s+not\s+(?:report|flag|check|verify)\b)/i,
+  },
+  {
+    reason: 'pleasantry',
+    pattern:
+      /^(?:hi|hello|hey|dear|greetings|welcome(?:\s+(?:to|back|aboard)\b|[!,.]|$)|good (?:morning|afternoon|evening|day)\b|thanks(?! to\b)|thank you|many thanks|(?:you're|you are) (?:very )?welcome|no problem|no worries|(?:great|good|excellent|interesting) (?:question|point|choice)|congratulations|good luck|best of luck|cheers|enjoy (?:your|the|it)\b|have (?:a|an) (?:great|good|nice|wonderful|lovely|safe|fantastic)\b|take care|(?:best|kind|warm) (?:regards|wishes)|yours (?:sincerely|faithfully|truly)|sincerely|regards|all the best|get well|safe travels|happy \w+ing|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|gerne|bonjour|merci|hola|gracias)(?![\p{L}-])/iu,
+  },
+  {
+    reason: 'pleasantry',
+    pattern:
+      /^(?:(?:i'm|i am|we're|we are|so|very|really) )*(?:sorry|glad|pleased|happy|delighted|thrilled|excited)\b(?!.*\b(?:with|about) the\b.*\d)|^(?:my|our) (?:sincere )?(?:apologies|condolences)|^(?:i|we) (?:apologi[sz]e|understand|appreciate|hope|know (?:how|this|that)|wish you|see (?:that )?you)\b|^(?:i )?hope (?:this|that|you|it)\b|^that (?:sounds|must be)\b/i,
+  },
+  {
+    reason: 'offer',
+    pattern:
+      /^(?:(?:please |just |simply )*(?:let me know|feel free|don't hesitate|do not hesitate|reach out|get in touch|ask (?:me|away)|say the word|ping me|drop me)\b|(?:if (?:you|that|this|anything|there)\b.{0,80},? )?(?:(?:please |just )*let me know|feel free|i(?:'d| would| can|'m|'ll| am| could| will)\b.{0,40}\b(?:help|happy|glad|assist|draft|prepare|turn|provide|write|explain|create|put together|go (?:into|through|deeper)|walk|share|send|look|check|expand|add|show|tell|give))\b)/i,
+  },
+  {
+    reason: 'offer',
+    pattern: /^(?:i|we) (?:can|could|would|will|may|am happy to|'d)\b|^(?:i|we)(?:'d|'ll)\b|^happy to\b/i,
+  },
+  {
+    reason: 'meta',
+    pattern: new RegExp(
+      `^(?:(?:and |so |now )?here(?:'s|’s| is| are| you (?:go|are)| goes)|below(?: is| are| you(?:'ll| will)? find|,? i)|above (?:is|are)|the (?:following|points? below|table below|list below) (?:is|are|${DOCUMENT}|points?|sections?|table|list|steps?|covers?|shows?|summari[sz]es?)|this ${DOCUMENT}\\b|the above\\b|let me\\b|let's\\b|let us\\b|i(?:'ve| have|'m| am| was| had| did| don't| do not| cannot| can't| couldn't| could not| checked| reviewed| looked| found| searched| read| used| based| kept| focused)\\b|as an ai\\b|as (?:a|your) (?:language model|assistant)\\b|to (?:summari[sz]e|recap|sum up|conclude)[:,.]?$|in (?:summary|short|conclusion|brief|a nutshell)[:,.]?$|(?:quick |short |brief )?(?:summary|overview|recap|tl;?dr)[:.]?$)`,
+      'i',
+    ),
+  },
+  {
+    reason: 'meta',
+    pattern:
+      /\b(?:(?:is|are|constitutes?|provides?|as) (?:not|no)(?: be| a| an| intended| meant| considered| to be| as| substitute| replacement| for)* ?(?:legal|medical|financial|tax|professional|investment|a substitute)\b|(?:not|no) (?:a )?substitute for (?:professional|medical|legal)|for (?:informational|information|general information|educational|illustration) purposes? only|i(?:'m| am) not an? (?:lawyer|doctor|attorney|expert)|(?:double-?check|verify) (?:this|these|the (?:details|figures|information))\b|based (?:only |solely |entirely )?on the (?:sources?|documents?|information|text|excerpts?) (?:you |that |which )?(?:provided|supplied|shared|gave|above)\b[^,]*[.:]?$)/i,
+  },
+  {
+    reason: 'instruction_to_reader',
+    pattern:
+      /^(?:please )?(?:see|refer to|check out|have a look|take a look|look at|read (?:on|more|the)|visit|scroll|note the following|keep (?:this|that|the following) in mind|bear (?:this|that) in mind|consult (?:a|an|your|the|with)|speak (?:to|with)|talk to|seek (?:legal|medical|professional)|(?:contact|call|email|ask) (?:me|us|them|him|her|support|your|the|customer)|try again|follow these steps|think about|remember (?:this|the following)|consider (?:whether|if|the following))\b(?!.*(?:\d|\bwithin\b|\bbefore\b|\bimmediately\b|\bat once\b))/i,
+  },
+  {
+    reason: 'opinion',
+    pattern:
+      /^(?:that's|that is|this is|it's|it is|what) (?:a |an |really |truly |such a )?(?:great|good|excellent|fantastic|smart|wise|wonderful|amazing|nice|lovely|tough|tricky|sensible|understandable|frustrating)(?: (?:idea|choice|option|news|question|point|start|situation|one))?(?: to (?:hear|ask))?[.!]*$/i,
+  },
+  {
+    reason: 'reference_list',
+    pattern:
+      /^(?:sources?|references?|citations?|bibliography|quellen|further reading)\s*:(?!.*\b(?:is|are|was|has)\b)/i,
+  },
+];
+
+export function nonClaimReason(text: string): NonClaimReason | null {
+  return RULES.find((rule) => rule.pattern.test(text))?.reason ?? null;
+}
+
+const ROLE_LINE =
+  /^(?:SYSTEM|ASSISTANT|DEVELOPER|INSTRUCTIONS?|ADMIN|NOTE TO [A-Z ]{2,40})(?: (?:NOTE|MESSAGE|PROMPT))?\s*:/;
+
+/** A paragraph that plays the part of a system message, or stands in brackets as an aside to someone else. */
+export function isAside(paragraph: string): boolean {
+  return (
+    ROLE_LINE.test(paragraph) ||
+    /^\[[^\][]{12,}\]$/.test(paragraph) ||
+    /^\((?:note|disclaimer)\b[^()]*\)$/i.test(paragraph)
+  );
+}
+
+export const REFERENCE_HEADING =
+  /^(?:\W*)(?:sources?|references?|citations?|works cited|bibliography|footnotes?|further reading|quellen|literatur)(?:\s+(?:used|cited|consulted))?\W*$/i;

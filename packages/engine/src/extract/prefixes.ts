@@ -1,0 +1,122 @@
+import type { NonClaimReason } from '@claimcheck/contracts';
+import type { Mark } from '../text/mapped-text.js';
+import { isClause, wordsOf } from './verbs.js';
+
+export interface Prefix {
+  readonly start: number;
+  readonly end: number;
+  readonly reason: NonClaimReason;
+}
+export interface Peeled {
+  /** Where the statement itself starts. */
+  readonly start: number;
+  readonly prefixes: readonly Prefix[];
+  /** The label that names what the statement is about, without its colon. */
+  readonly label: string | null;
+}
+
+const DECORATION =
+  /(?:[\s\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}\p{So}\p{Sk}•●▪◦‣·➤→*#>|~–—-]|\u200d|\ufe0e|\ufe0f|[0-9]\ufe0f?\u20e3)+/uy;
+const INTERJECTION =
+  /(?:(?:sure|of course|certainly|absolutely|definitely|yes|no|okay|ok|right|great|well|perfect|understood|good news|alright)(?:\s+thing)?[,!.:]\s+|(?:(?:please |do |also )?(?:note|remember|be aware|keep in mind|bear in mind|mind you)(?: that|:)|(?:i|we) (?:found|can confirm|confirm|believe|think|see|understand|know|noticed|note)(?: that)?|it (?:is|should be) (?:worth )?(?:noting|noted|important to note|mentioning)(?: that)?|(?:in short|in summary|in brief|in conclusion|to summari[sz]e|to sum up|overall|basically|essentially|bottom line|tl;?dr|fyi|importantly|note|tip|reminder|warning|caution|important|key point|in other words|that said|as you know)[,:])\s+)/iy;
+/** At most eight words before a colon that is followed by text on the same line. */
+const LABEL = /[^\s:：][^:：\n]{0,70}[:：](?=\s)/y;
+/** Labels that steer the reader and name nothing. */
+const DISCOURSE =
+  /^(?:some|a|an|the|one|as|for|in|on|about|regarding|also|finally|first|second|third|next|then|again|background|context|note|result|answer|summary|overview|conclusion)\b/i;
+const DASH_LABEL = /\s*(?:[–—-]|:)\s+/y;
+
+/** Strips emoji, interjections and the label in front of a statement; they are accounted for as prefixes. */
+export function peelPrefixes(
+  plain: string,
+  from: number,
+  to: number,
+  marks: readonly Mark[],
+  opensBlock: boolean,
+): Peeled {
+  const prefixes: Prefix[] = [];
+  let start = from;
+  let label: string | null = null;
+  const take = (end: number, reason: NonClaimReason): void => {
+    if (end > start) prefixes.push({ start, end, reason });
+    start = end;
+  };
+  const decoration = (): void => {
+    const end = matchEnd(DECORATION, plain, start);
+    if (end > start && end < to && !isSignedNumber(plain, end)) take(end, 'markup');
+  };
+  decoration();
+  for (
+    let end = matchEnd(INTERJECTION, plain, start);
+    end > start && end < to;
+    end = matchEnd(INTERJECTION, plain, start)
+  )
+    take(end, 'connective');
+  const labelEnd = findLabel(plain, start, to, marks, opensBlock);
+  if (labelEnd > start) {
+    const text = plain.slice(start, labelEnd).replace(/[\s:：–—.-]+$/, '');
+    label = DISCOURSE.test(text) ? null : text;
+    take(labelEnd, 'heading');
+    decoration();
+  }
+  while (start < to && /\s/.test(plain[start]!)) start += 1;
+  return { start, prefixes, label };
+}
+
+/** End of the label in front of a clause; `start` when there is none or when it belongs to the claim. */
+function findLabel(
+  plain: string,
+  start: number,
+  to: number,
+  marks: readonly Mark[],
+  opensBlock: boolean,
+): number {
+  const strong = opensBlock
+    ? marks.find((mark) => mark.kind === 'strong' && mark.start <= start && mark.end > start)
+    : undefined;
+  let end = start;
+  if (strong && strong.end < to) {
+    const inside = /[:：.]\s*$/.test(plain.slice(start, strong.end));
+    const after = matchEnd(DASH_LABEL, plain, strong.end);
+    end = inside ? strong.end : after > strong.end ? after : start;
+  }
+  if (end === start) {
+    const colon = matchEnd(LABEL, plain, start);
+    if (colon > start && colon < to && isLabelText(plain.slice(start, colon - 1))) end = colon;
+  }
+  if (end === start || end >= to) return start;
+  return isStatement(plain.slice(end, to)) ? end : start;
+}
+
+function isLabelText(text: string): boolean {
+  const words = wordsOf(text);
+  return (
+    words.length > 0 &&
+    words.length <= 8 &&
+    !/["“”«»()[\]]/.test(text) &&
+    !isClause(words) &&
+    !isSpeechLead(text)
+  );
+}
+
+function isSpeechLead(text: string): boolean {
+  return /\b(?:said|says|told|wrote|writes|stated|states|asked|added|promised|warned|explained|went on|according to)\b/i.test(
+    text,
+  );
+}
+
+/** What follows a label is a statement of its own when it has a verb; "22 days" needs its label. */
+function isStatement(text: string): boolean {
+  const words = wordsOf(text);
+  return isClause(words) || /^\s*(?:do not|don't|never|always|avoid|please)\b/i.test(text);
+}
+
+function isSignedNumber(plain: string, at: number): boolean {
+  return /[-–]/.test(plain[at - 1] ?? '') && /\d/.test(plain[at] ?? '');
+}
+
+function matchEnd(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  const match = pattern.exec(text);
+  return match ? at + match[0].length : at;
+}

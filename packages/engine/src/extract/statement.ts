@@ -1,0 +1,120 @@
+import type { Block } from '../text/document.js';
+import type { Unit } from './sentence.js';
+import { finiteVerbIndex, wordsOf } from './verbs.js';
+
+/** What came before a claim. */
+export interface Preceding {
+  readonly text: string;
+  readonly subject: string | null;
+}
+
+export interface Surroundings {
+  readonly block: Block;
+  /** The label of the block, such as "Annual leave". */
+  readonly label: string | null;
+  /** The claim before this one in the same sentence. */
+  readonly left: Preceding | null;
+  /** The last claim of the sentence before, in the same block. */
+  readonly before: Preceding | null;
+}
+
+/** The claim as a sentence that can be judged alone: subject, label or lead-in carried, markup gone. */
+export function statementOf(unit: Unit, text: string, around: Surroundings): string {
+  if (around.block.kind === 'table_row') return rowStatement(around.block);
+  const statement = bare(unit, text, around);
+  const { label } = around;
+  if (label && !mentions(statement, label)) return `${label}: ${statement}`;
+  if (unit.finite || unit.kind !== 'independent') return sentenceCase(statement);
+  const frame = frameOf(around.block);
+  return frame ? `${frame}: ${statement}` : sentenceCase(statement);
+}
+
+function bare(unit: Unit, text: string, { left, before, label }: Surroundings): string {
+  if (unit.kind === 'relative' && left) return relativeStatement(text, left);
+  if (unit.kind === 'predicate' && left) return `${left.subject ?? label ?? `${left.text} and`} ${text}`;
+  if (unit.kind === 'addition' && left) return `${left.text}, ${text}`;
+  return resolvePronoun(text, left ?? before);
+}
+
+const NEAREST_NOUN =
+  /(?:^|\s)((?:a|an|the|its|their|your|our|his|her) (?:(?!(?:in|on|at|for|to|by|with|from|of|is|are|you|we|they|that|which|who)\b)[^\s,]+ ){0,2}[^\s,]+|\p{Sc}\s?\d[\d.,]*(?: (?:million|billion|thousand))?)$/iu;
+
+/** "…, which takes a day": the nearest noun phrase is the subject; without one the whole clause goes along. */
+function relativeStatement(text: string, left: Preceding): string {
+  const rest = text.replace(/^which\s+/i, '');
+  const noun = NEAREST_NOUN.exec(left.text.slice(-120))?.[1];
+  return noun ? sentenceCase(`${noun.replace(/^an? /i, 'the ')} ${rest}`) : `${left.text}, which ${rest}`;
+}
+
+const PRONOUN = /^(it|they|he|she|its|their|his|her)(?='s\b|\s)/i;
+const POSSESSIVE = /^(?:its|their|his|her)$/i;
+const DUMMY_IT = /^it (?:is|was|'s) (?:\p{Lu}|worth|important|possible|not possible|clear|likely|also the)/iu;
+const PERSON =
+  /(?:er|or|ist|ee|man|woman|head|staff|people|team|chief|guest|child|patient|client|customer)s?$/i;
+
+/** Replaces an opening pronoun by the subject just before it, when that is a short name or "the …" that fits. */
+function resolvePronoun(text: string, before: Preceding | null): string {
+  const pronoun = PRONOUN.exec(text)?.[1];
+  const subject = before?.subject;
+  if (!pronoun || !subject || DUMMY_IT.test(text)) return text;
+  const plural = /^(?:they|their)$/i.test(pronoun);
+  const person = /^(?:he|she|his|her)$/i.test(pronoun);
+  const last = subject.split(' ').at(-1)!;
+  const isName = /^\p{Lu}/u.test(last);
+  const subjectPlural = /[^s]s$/.test(last) && !isName;
+  if (plural !== subjectPlural) return text;
+  if (!plural && !person && PERSON.test(last) && !isName) return text;
+  if (person && !isName && !PERSON.test(last)) return text;
+  return `${sentenceCase(POSSESSIVE.test(pronoun) ? `${subject}'s` : subject)}${text.slice(pronoun.length)}`;
+}
+
+const NOT_A_PLAIN_SUBJECT =
+  /,|\b(?:of|in|on|at|for|to|by|with|from|if|when|there|that|who|which|it|they|he|she|you|we|i|this|these|those|never|not|always|also|only|now|still)\b/i;
+
+/** The subject of a clause when it is plain: at most five words before the verb, with no preposition among them. */
+export function subjectOf(text: string): string | null {
+  const words = wordsOf(text.slice(0, 200));
+  const verb = finiteVerbIndex(words, 1);
+  if (verb < 1 || verb > 5) return null;
+  const subject = text.slice(0, words[verb - 1]!.end);
+  return NOT_A_PLAIN_SUBJECT.test(subject) ? null : subject;
+}
+
+/** Whether the statement already names what the label says. */
+function mentions(statement: string, label: string): boolean {
+  const text = statement.toLowerCase();
+  const words = wordsOf(label).filter((word) => word.text.length > 3);
+  return words.length > 0 && words.every((word) => text.includes(word.lower.replace(/s$/, '')));
+}
+
+/** What completes an item without a verb: its lead-in, or the heading when the lead-in only announces a list. */
+function frameOf(block: Block): string | null {
+  if (block.kind !== 'list_item') return null;
+  const announces = /^\W*(?:here(?:'s|’s| is| are)|below|the following|a few|some|key|main|these are)\b/iu;
+  const leadIn = block.leadIn?.replace(/[\s:：]+$/, '') ?? null;
+  return leadIn && !announces.test(leadIn) ? leadIn : (block.headings.at(-1) ?? leadIn);
+}
+
+/** A row in words: "CCTV footage: Kept for 30 days; Runs from recording". */
+function rowStatement(block: Block): string {
+  const [first, ...rest] = block.cells.filter((cell) => cell.plain.trim() !== '');
+  if (!first) return block.text.plain;
+  const values = rest.map((cell) => `${cell.header} ${cell.plain}`.trim()).join('; ');
+  const specific = /\s|\d/.test(first.header) ? `${first.header}, ` : '';
+  return `${specific}${first.plain.trim()}${values ? `: ${values}` : ''}`;
+}
+
+/** Headings, label, lead-in and the claim before: what a reader has in mind on arriving at the claim. */
+export function contextOf({ block, label, left, before }: Surroundings): string {
+  const header = block.cells.map((cell) => cell.header).join(' ');
+  return [...block.headings, block.leadIn, header, label, (left ?? before)?.text]
+    .filter((part): part is string => Boolean(part?.trim()))
+    .join(' ');
+}
+
+function sentenceCase(text: string): string {
+  const first = text.codePointAt(0);
+  if (first === undefined) return text;
+  const letter = String.fromCodePoint(first);
+  return letter.toUpperCase() + text.slice(letter.length);
+}
