@@ -12,6 +12,9 @@ const SOURCES_READ = 4;
 export interface Candidate {
   readonly unit: Unit;
   readonly window: Window;
+  /** The unit alone, under its headings. */
+  readonly own: SupportScores;
+  /** The unit with its neighbours. */
   readonly scores: SupportScores;
   /** Share of the claim's rare words that stand in the unit or its headings, 0 to 1. */
   readonly alignment: number;
@@ -42,10 +45,12 @@ export async function gatherEvidence(
     .filter(({ text }) => text !== '');
   const units = unitsToRead(claim, ranked).filter((unit) => fits(windowAround(index, unit).text));
   const unitWindows = units.map((unit) => windowAround(index, unit));
-  const pairs: SupportPair[] = [...readWindows, ...unitWindows].map(({ text }) => ({
-    context: text,
-    claim: claim.statement,
-  }));
+  const contexts = [
+    ...readWindows.map(({ text }) => text),
+    ...unitWindows.map(({ text }) => text),
+    ...units.map(({ text, context }) => (context === '' ? text : `${context}: ${text}`)),
+  ];
+  const pairs: SupportPair[] = contexts.map((context) => ({ context, claim: claim.statement }));
   const scores = await verifier.score(pairs, signal);
   return {
     readings: readWindows.map((window, i) => ({
@@ -57,6 +62,7 @@ export async function gatherEvidence(
       unit,
       window: unitWindows[i]!,
       scores: scores[readWindows.length + i]!,
+      own: scores[readWindows.length + units.length + i]!,
       alignment: alignmentOf(claim.statement, unit, index),
     })),
   };

@@ -88,12 +88,12 @@ function judgeSource(
   text: string,
 ): Outcome {
   const support = Math.max(reading.supported, ...units.map(({ scores }) => scores.supported), 0);
-  const supporter = top(units, (unit) => unit.scores.supported + 0.2 * unit.alignment);
+  const supporter = top(units, ({ own, alignment }) => own.supported + alignment);
   const objector = top(
     units.filter(({ contradiction }) => contradiction !== null),
     ({ alignment, scores }) => alignment + scores.contradicted,
   );
-  const modelObjector = top(units, ({ scores, alignment }) => scores.contradicted + 0.2 * alignment);
+  const modelObjector = top(units, ({ own, alignment }) => own.contradicted + alignment);
   const span = supporter ? spanOf(supporter.unit) : null;
   const figures = unexplainedFigures(statement, text);
   const base = { support, unsupportedPart: null, fix: null };

@@ -1,0 +1,47 @@
+import type { SupportStatus } from '@claimcheck/contracts';
+import type { ClaimVerdict, ExtractedClaim } from '../model.js';
+import type { SupportVerifier } from '../ports.js';
+import type { SourceIndex } from '../retrieve/index-sources.js';
+import { parseDocument } from '../text/parse.js';
+import { verifyClaim } from './verify.js';
+
+const WORST_FIRST: readonly SupportStatus[] = [
+  'contradicted',
+  'unsupported',
+  'partially_supported',
+  'supported',
+];
+
+/** Verifies a text that is known to be a claim, sentence by sentence; it holds as far as its weakest sentence. */
+export async function verifyStatement(
+  text: string,
+  sources: SourceIndex,
+  verifier: SupportVerifier,
+  signal?: AbortSignal,
+): Promise<Pick<ClaimVerdict, 'status' | 'support' | 'confidence'>> {
+  const sentences = parseDocument(text, 'text/plain').blocks.flatMap((block) => block.sentences);
+  const statements = sentences.length === 0 ? [text] : sentences.map(({ plain }) => plain);
+  const verdicts: ClaimVerdict[] = [];
+  for (const statement of statements) {
+    verdicts.push(await verifyClaim(asClaim(statement), sources, verifier, signal));
+  }
+  const status = WORST_FIRST.find((candidate) => verdicts.some((verdict) => verdict.status === candidate));
+  return {
+    status: status ?? 'insufficient_context',
+    support: Math.min(...verdicts.map(({ support }) => support)),
+    confidence: Math.min(...verdicts.map(({ confidence }) => confidence)),
+  };
+}
+
+function asClaim(statement: string): ExtractedClaim {
+  return {
+    range: { start: 0, end: statement.length },
+    text: statement,
+    statement,
+    type: 'factual',
+    importance: 3,
+    confidence: 1,
+    citations: [],
+    vagueReason: null,
+  };
+}
