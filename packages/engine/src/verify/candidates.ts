@@ -1,7 +1,7 @@
 import type { ExtractedClaim } from '../model.js';
 import type { SupportPair, SupportScores, SupportVerifier } from '../ports.js';
 import type { RankedUnit, SourceIndex } from '../retrieve/index-sources.js';
-import { termsOf } from '../retrieve/terms.js';
+import { isNumberTerm, termsOf } from '../retrieve/terms.js';
 import type { Unit } from '../retrieve/units.js';
 import { digest, type Window, windowAround } from '../retrieve/windows.js';
 
@@ -16,7 +16,7 @@ export interface Candidate {
   readonly own: SupportScores;
   /** The unit with its neighbours. */
   readonly scores: SupportScores;
-  /** Share of the claim's rare words that stand in the unit or its headings, 0 to 1. */
+  /** Share of the claim's words, rare ones weighing more and figures left out, that stand in the unit or its headings, 0 to 1. */
   readonly alignment: number;
 }
 
@@ -95,6 +95,7 @@ export function alignmentOf(statement: string, unit: Unit, index: SourceIndex): 
   let total = 0;
   let found = 0;
   for (const term of new Set(termsOf(statement))) {
+    if (isNumberTerm(term)) continue;
     const weight = index.bm25.idf(term);
     total += weight;
     if (there.has(term)) found += weight;

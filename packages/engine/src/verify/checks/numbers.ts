@@ -12,7 +12,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   const nearby = findQuantities(surroundings);
   const claimed = findQuantities(statement);
   for (const quantity of claimed) {
-    if (nearby.some((other) => quantitiesAgree(quantity, other))) continue;
+    if (isDerived(quantity, statement) || nearby.some((other) => quantitiesAgree(quantity, other))) continue;
     if (arithmeticExplains(quantity, [...nearby, ...claimed.filter((other) => other !== quantity)])) continue;
     const rival = stated.find((other) => areRivals(quantity, other, statement));
     if (rival) {
@@ -26,6 +26,20 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   }
   return null;
 };
+
+/** A difference or total ("€24 more than before", "fell by 93", "adds up to"): no source need state it. */
+function isDerived(quantity: Quantity, statement: string): boolean {
+  const before = statement.slice(Math.max(0, quantity.start - 20), quantity.start);
+  const after = statement.slice(quantity.end, quantity.end + 30);
+  return (
+    /\b(?:by|of|totals?|totall?ing|comes? to|adds? up to|amounts? to|works? out (?:at|to)|pays)\s*$/i.test(
+      before,
+    ) ||
+    /^\s*(?:\p{L}+\s)?(?:more|less|fewer|higher|lower|above|below|longer|shorter|cheaper|dearer|extra|earlier|later)\b/iu.test(
+      after,
+    )
+  );
+}
 
 /** Two figures that answer the same question: comparable, and counts of the same noun. */
 function areRivals(claim: Quantity, source: Quantity, statement: string): boolean {
