@@ -8,9 +8,12 @@ import { createMetrics } from './observability/metrics.js';
 import type { App } from './routes/context.js';
 import { lockDataFolder } from './storage/data-folder-lock.js';
 import { openStorage } from './storage/open.js';
+import type { Storage } from './storage/storage.js';
 
 export interface RunningService {
   readonly url: string;
+  /** The open database, for administration within this process. */
+  readonly storage: Storage;
   /** The first API key, the one time it is made. */
   readonly firstKey: string | null;
   /** Resolves when reviews can run; rejects when the engine cannot be started. */
@@ -53,6 +56,7 @@ export async function startService(
     let stopped: Promise<void> | null = null;
     return {
       url,
+      storage,
       firstKey,
       ready,
       stop: () => {

@@ -8,7 +8,6 @@ import { createOrganization, createProject } from '../dist/auth/organizations.js
 import { loadConfig } from '../dist/config.js';
 import { createLogger } from '../dist/observability/logger.js';
 import { startService } from '../dist/server.js';
-import { openStorage } from '../dist/storage/open.js';
 
 export type Env = Record<string, string>;
 
@@ -87,7 +86,7 @@ export async function startTestService(env: Env = {}) {
   const config = loadConfig({ ...TEST_ENV, ...database.env, ...env });
   const service = await startService(config, createLogger('silent'));
   await service.ready;
-  const storage = await openStorage(config);
+  const { storage } = service;
   return {
     url: service.url,
     config,
@@ -115,7 +114,6 @@ export async function startTestService(env: Env = {}) {
       });
     },
     async stop() {
-      await storage.close();
       await service.stop();
       await database.drop();
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@claimcheck/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import secureJson from 'secure-json-parse';
 import { ApiError } from '../errors.js';
 import { invalidRequest } from './validation.js';
 
@@ -13,17 +14,28 @@ declare module 'fastify' {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function decode(body: Buffer): string {
+/** Refuses keys that would reach an object's prototype. */
+export function parseJson(body: Uint8Array): unknown {
+  let text: string;
   try {
-    return utf8.decode(body);
+    text = utf8.decode(body);
   } catch {
     throw new ApiError('invalid_json', 'The body is not valid UTF-8.');
+  }
+  try {
+    return secureJson.parse(text);
+  } catch (error) {
+    if (!(error as Error).message.includes('forbidden prototype property')) {
+      throw new ApiError('invalid_json', 'The body is not valid JSON.');
+    }
+    throw invalidRequest([
+      { path: '', message: 'the keys __proto__ and constructor.prototype are not allowed' },
+    ]);
   }
 }
 
 /** Bytes that are not UTF-8 are refused, not replaced: offsets must mean the text that was sent. */
 export function parseJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('bodySha256', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(
@@ -36,7 +48,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
       }
       request.bodySha256 = createHash('sha256').update(body).digest('hex');
       try {
-        parse(request, decode(body), (error, value) => done(error ? jsonError(error) : null, value));
+        done(null, parseJson(body));
       } catch (error) {
         done(error as Error);
       }
@@ -48,11 +60,4 @@ export function parseJsonBodies(app: FastifyInstance): void {
       throw new ApiError('unsupported_media_type', 'Send the body without Content-Encoding.');
     }
   });
-}
-
-/** The parser refuses keys that would reach an object's prototype; everything else is broken JSON. */
-function jsonError(error: Error): ApiError {
-  return error.message.includes('forbidden prototype property')
-    ? invalidRequest([{ path: '', message: 'the keys __proto__ and constructor.prototype are not allowed' }])
-    : new ApiError('invalid_json', 'The body is not valid JSON.');
 }

@@ -1,44 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  sql,
-} from 'kysely';
+import { Kysely, sql } from 'kysely';
 import Database from 'libsql';
 import { openFileSignals } from './file-signals.js';
 import { MIGRATIONS_TABLE, pendingMigrations, readMigrations } from './migrate.js';
 import { RATE_BUCKETS_TABLE } from './rate-buckets.sql.js';
 import type { RateSchema, Schema } from './schema.js';
+import { SharedSqliteDialect } from './sqlite-dialect.js';
 import type { Storage } from './storage.js';
 
-const BUSY_TIMEOUT_MS = 10_000;
-
-/** Takes the write lock when a transaction begins: a later upgrade could fail half-way. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-class EmbeddedDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-}
+const OPEN_TIMEOUT_MS = 15_000;
 
 function openFile(path: string, synchronous: 'FULL' | 'OFF'): Database.Database {
-  const database = new Database(path, { timeout: BUSY_TIMEOUT_MS });
+  const database = new Database(path, { timeout: OPEN_TIMEOUT_MS });
   database.pragma('journal_mode = WAL');
   database.pragma(`synchronous = ${synchronous}`);
   database.pragma('foreign_keys = ON');
@@ -64,8 +38,10 @@ function migrate(database: Database.Database): void {
     .immediate();
 }
 
-const kyselyOn = <S>(database: Database.Database): Kysely<S> =>
-  new Kysely<S>({ dialect: new EmbeddedDialect({ database: database as never }) });
+function kyselyOn<S>(database: Database.Database): Kysely<S> {
+  database.pragma('busy_timeout = 0');
+  return new Kysely<S>({ dialect: new SharedSqliteDialect(database) });
+}
 
 export function openSqlite(dataDir: string): Storage {
   mkdirSync(dataDir, { recursive: true });

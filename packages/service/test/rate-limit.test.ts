@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { charge } from '../dist/http/rate-limit.js';
+import { openStorage } from '../dist/storage/open.js';
+import { startTestService, type TestService } from './harness.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({
+    CLAIMCHECK_ROLE: 'api',
+    CLAIMCHECK_RATE_LIMIT: '10',
+    CLAIMCHECK_ADDRESS_RATE_LIMIT: '7',
+  });
+});
+afterAll(() => service.stop());
+
+test('a key may spend its limit in one go, and no more', async () => {
+  const { token } = await service.otherKey();
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => service.call('GET', '/v1/usage', { key: token })),
+  );
+  const passed = answers.filter(({ status }) => status === 200);
+  const limited = answers.filter(({ status }) => status === 429);
+  expect([passed.length, limited.length]).toEqual([10, 5]);
+  expect(passed.map(({ headers }) => headers.get('ratelimit-remaining')).sort()).toEqual([...'0123456789']);
+  for (const { headers, body } of limited) {
+    expect(body.error.code).toBe('rate_limited');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(6);
+    expect(headers.get('ratelimit-limit')).toBe('10');
+    expect(headers.get('ratelimit-remaining')).toBe('0');
+    expect(Number(headers.get('ratelimit-reset'))).toBeGreaterThan(50);
+  }
+});
+
+test('one key does not spend the limit of another', async () => {
+  const [a, b] = [await service.otherKey(), await service.otherKey()];
+  for (let n = 0; n < 11; n++) await service.call('GET', '/v1/usage', { key: a.token });
+  expect((await service.call('GET', '/v1/usage', { key: b.token })).status).toBe(200);
+});
+
+test('requests without a valid key share the limit of their address, which valid keys do not feel', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    statuses.push((await service.call('GET', '/v1/usage', { key: null })).status);
+    statuses.push((await service.call('GET', '/v1/usage', { key: 'wrong' })).status);
+  }
+  expect(statuses).toEqual([...Array(7).fill(401), ...Array(3).fill(429)]);
+  const { token } = await service.otherKey();
+  expect((await service.call('GET', '/v1/usage', { key: token })).status).toBe(200);
+});
+
+test('probes are never limited', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => service.call('GET', '/healthz', { key: null })),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+});
+
+test('the limit holds across processes that share the database', async () => {
+  const processes = await Promise.all([1, 2, 3].map(() => openStorage(service.config)));
+  const id = `key:${Math.random()}`;
+  const charges = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => charge(processes[n % 3]!.rates, id, 25)),
+  );
+  expect(charges.filter(({ allowed }) => allowed)).toHaveLength(25);
+  await Promise.all(processes.map((storage) => storage.close()));
+});
+
+test('a spent bucket refills with time', async () => {
+  const { rates } = service.storage;
+  const id = `key:${Math.random()}`;
+  const perMinute = 6_000;
+  while ((await charge(rates, id, perMinute)).allowed);
+  const refused = await charge(rates, id, perMinute);
+  await rates
+    .updateTable('rate_buckets')
+    .set((eb) => ({ next_arrival_us: eb('next_arrival_us', '-', 60_000_000) }))
+    .where('id', '=', id)
+    .execute();
+  expect(refused.remaining).toBe(0);
+  expect((await charge(rates, id, perMinute)).remaining).toBeGreaterThan(perMinute - 100);
+});
