@@ -1,4 +1,5 @@
 import type { SourceInput } from '../model.js';
+import { type Authority, authorityOf } from '../verify/authority.js';
 import { Bm25Index } from './bm25.js';
 import { type Unit, unitsOf } from './units.js';
 
@@ -10,6 +11,7 @@ export interface RankedUnit {
 /** All sources cut into units and indexed; built once a run. */
 export class SourceIndex {
   readonly units: readonly Unit[];
+  readonly authorities: readonly Authority[];
 
   constructor(
     readonly sources: readonly SourceInput[],
@@ -17,6 +19,7 @@ export class SourceIndex {
     readonly bm25: Bm25Index,
   ) {
     this.units = unitsBySource.flat();
+    this.authorities = sources.map(authorityOf);
   }
 
   /** Units that share words with the statement, best first. */

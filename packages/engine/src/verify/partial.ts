@@ -1,7 +1,8 @@
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { Evidence } from './candidates.js';
-import { round, spanOf } from './decide.js';
+import { round } from './decide.js';
+import { spanOf } from './judge-source.js';
 
 const SUPPORTED_PART = 0.6;
 const MOST_REDUCTIONS = 6;

@@ -13,7 +13,7 @@ export async function verifyClaim(
   signal?: AbortSignal,
 ): Promise<ClaimVerdict> {
   const evidence = await gatherEvidence(claim, sources, verifier, signal);
-  const verdict = decide(claim, evidence);
+  const verdict = decide(claim, evidence, sources.authorities);
   if (verdict.status !== 'unsupported') return verdict;
   return (await findSupportedPart(claim, evidence, verdict, verifier, signal)) ?? verdict;
 }

@@ -1,0 +1,39 @@
+import type { SourceInput } from '../model.js';
+import { findDates } from './dates.js';
+
+/** How current a source presents itself; used to say which of two disagreeing sources a claim should follow. */
+export interface Authority {
+  readonly supersedesOthers: boolean;
+  readonly isSuperseded: boolean;
+  readonly version: number | null;
+  readonly dated: number | null;
+}
+
+const OPENING_CHARS = 500;
+const SUPERSEDES =
+  /\b(?:supersedes?|replaces?|takes? precedence|these terms apply|prevails?|corrects?|corrected|correction|contrary to what|as first reported|not as (?:first )?reported|ignore the old|is now fixed|notice of changes?|changes? to)\b/i;
+const SUPERSEDED =
+  /\b(?:archived?|superseded|obsolete|outdated|withdrawn|for reference only|no longer (?:valid|in force)|old version|draft|preliminary|first reading|until replaced|last updated)\b/i;
+
+export function authorityOf({ title, content }: SourceInput): Authority {
+  const opening = `${title}. ${content.slice(0, OPENING_CHARS)}`;
+  const version = /\b(?:version|v|rev(?:ision)?\.?)\s?(\d+(?:\.\d+)?)\b/i.exec(opening)?.[1];
+  const dates = findDates(opening).flatMap(({ year, month, day }) =>
+    year === null ? [] : [year * 372 + (month ?? 1) * 31 + (day ?? 1)],
+  );
+  return {
+    supersedesOthers: SUPERSEDES.test(`${title}. ${content}`),
+    isSuperseded: SUPERSEDED.test(opening),
+    version: version === undefined ? null : Number(version),
+    dated: dates.length === 0 ? null : Math.max(...dates),
+  };
+}
+
+/** Positive when `a` should be followed rather than `b`, negative the other way round, 0 when nothing tells. */
+export function compareAuthority(a: Authority, b: Authority): number {
+  if (a.isSuperseded !== b.isSuperseded) return a.isSuperseded ? -1 : 1;
+  if (a.supersedesOthers !== b.supersedesOthers) return a.supersedesOthers ? 1 : -1;
+  if (a.version !== null && b.version !== null && a.version !== b.version) return a.version - b.version;
+  if (a.dated !== null && b.dated !== null) return a.dated - b.dated;
+  return 0;
+}
