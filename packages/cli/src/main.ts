@@ -1,33 +1,58 @@
 import { Command, CommanderError } from 'commander';
-import { keysCommand } from './commands/keys.js';
-import { orgsCommand } from './commands/orgs.js';
-import { projectsCommand } from './commands/projects.js';
-import { serveCommand } from './commands/serve.js';
-import { UsageError } from './usage-error.js';
+import { COMMANDS, type CommandEntry } from './command-table.js';
+import { VERSION } from './version.js';
 
-const COMMANDS = [serveCommand, orgsCommand, projectsCommand, keysCommand];
+/** By name: the service's error class would load the service. */
+const USER_ERRORS = ['UsageError', 'ConfigError'];
 
-/** Exit codes: 0 done, 1 failed, 2 wrong usage. */
+export const EXIT_CODES = `
+Exit codes:
+  0  done; a check passed its gate
+  1  a check failed its gate
+  2  wrong usage or input; nothing was checked
+  3  internal error`;
+
 export async function main(argv: readonly string[]): Promise<void> {
   const program = new Command('claimcheck')
     .description('Tells which sentences of an AI output its sources support.')
+    .version(VERSION)
+    .addHelpText('after', EXIT_CODES)
     .showHelpAfterError('(run with --help for the options)')
+    .showSuggestionAfterError()
     .exitOverride();
-  for (const command of COMMANDS) program.addCommand(inheritSettings(command(), program));
+  const wanted = commandName(argv);
+  for (const entry of COMMANDS) program.addCommand(await commandOf(entry, wanted, program));
   try {
     await program.parseAsync(argv);
   } catch (error) {
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? 0 : 2;
-      return;
-    }
-    process.stderr.write(`claimcheck: ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+    process.exitCode = report(error);
   }
+}
+
+/** Only the command that runs is loaded, so that none pays for what another one needs. */
+async function commandOf(
+  entry: CommandEntry,
+  wanted: string | undefined,
+  program: Command,
+): Promise<Command> {
+  const command = entry.name === wanted ? await entry.load() : new Command(entry.name);
+  return inheritSettings(command.summary(entry.summary), program);
+}
+
+function commandName(argv: readonly string[]): string | undefined {
+  const words = argv.slice(2).filter((word) => !word.startsWith('-'));
+  return words[0] === 'help' ? words[1] : words[0];
 }
 
 function inheritSettings(command: Command, parent: Command): Command {
   command.copyInheritedSettings(parent);
   for (const child of command.commands) inheritSettings(child, command);
   return command;
+}
+
+/** Says what went wrong and returns the exit code for it. */
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  process.stderr.write(`claimcheck: ${error instanceof Error ? error.message : String(error)}\n`);
+  return error instanceof Error && USER_ERRORS.includes(error.name) ? 2 : 3;
 }

@@ -1,6 +1,7 @@
 import { type Config, loadConfig, ROLES, type RunningService, startService } from '@claimcheck/service';
 import { Command, Option } from 'commander';
 import { banner } from '../banner.js';
+import { UsageError } from '../usage-error.js';
 
 interface ServeOptions {
   readonly port?: string;
@@ -42,7 +43,7 @@ async function serve(options: ServeOptions): Promise<void> {
 
   const service = await startService(config).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
-      ? new Error(`port ${config.port} is in use; choose another with --port`)
+      ? new UsageError(`port ${config.port} is in use; choose another with --port`)
       : error;
   });
   say('listening', banner(config, service), {

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'serve',
+    summary: 'run the service',
+    load: async () => (await import('./commands/serve.js')).serveCommand(),
+  },
+  {
+    name: 'orgs',
+    summary: 'organizations of a service',
+    load: async () => (await import('./commands/orgs.js')).orgsCommand(),
+  },
+  {
+    name: 'projects',
+    summary: 'projects of an organization',
+    load: async () => (await import('./commands/projects.js')).projectsCommand(),
+  },
+  {
+    name: 'keys',
+    summary: 'API keys of a service',
+    load: async () => (await import('./commands/keys.js')).keysCommand(),
+  },
+];
