@@ -37,7 +37,7 @@ const TYPES: readonly TypeRule[] = [
   {
     type: 'permission',
     pattern:
-      /\b(?:may|[Mm]ight)\b(?! (?:be (?:a|the|due|that)|have|cause|vary|differ|contain|occur|take|also be))|\b(?:is|are|be|was|were|not) (?:allowed|permitted|entitled|eligible|optional|free to)\b|\b(?:[Yy]ou|[Ww]e|[Tt]hey|I|[Aa]nyone|[Ee]veryone|\w+s) can\b|\bcan be (?:returned|used|booked|carried|split|taken|paid|cancelled|claimed|sent|extended|exchanged|transferred|submitted|lifted|renewed|redeemed)\b/,
+      /\bmay\b(?! (?:be (?:a|the|due|that)|have|cause|vary|differ|contain|occur|take|also be))|\b(?:is|are|be|was|were|not) (?:allowed|permitted|entitled|eligible|optional|free to)\b|\b(?:[Yy]ou|[Ww]e|[Tt]hey|I|[Aa]nyone|[Ee]veryone|[Pp]eople|\w*(?:employees|customers|members|users|visitors|students|guests|patients|tenants|parents|residents|applicants|pedestrians|holders|managers|drivers)|[Ss]taff|[Cc]hildren) can\b|\bcan be (?:returned|used|booked|carried|split|taken|paid|cancelled|claimed|sent|extended|exchanged|transferred|submitted|lifted|renewed|redeemed)\b/,
   },
   {
     type: 'definition',

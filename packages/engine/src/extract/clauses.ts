@@ -1,6 +1,14 @@
 import type { Range } from '../model.js';
-import { SUBJECT_PRONOUNS, SUBORDINATORS } from './lexicon.js';
-import { finiteVerbIndex, isClause, isFiniteAt, isImperative, type Word, wordsOf } from './verbs.js';
+import { PREPOSITIONS, SUBJECT_PRONOUNS } from './lexicon.js';
+import {
+  finiteVerbIndex,
+  isClause,
+  isFiniteAt,
+  isImperative,
+  mainVerbIndex,
+  type Word,
+  wordsOf,
+} from './verbs.js';
 
 /** How a part hangs on the part before it: by itself, as ", which …", as a shared-subject verb, or as an addition. */
 export type PartKind = 'independent' | 'relative' | 'predicate' | 'addition';
@@ -9,102 +17,140 @@ export interface Part extends Range {
   readonly kind: PartKind;
 }
 
-/** Candidate joints between clauses. Group 1 is what belongs to neither side. */
+/** Joints between clauses. What the pattern takes belongs to neither side; what it only looks at stays right. */
 const JOINT =
-  /\s*;\s*(?:(?:and|but|however|therefore|also|in addition|furthermore|moreover)\b,?\s+)?|\s*,?\s+[—–]\s+|,\s+(?:(?:and|but|yet|while|whereas|though|although|plus|nor)\s+(?:(?:also|then|that|therefore|thus|however|in addition|at the same time)\s+(?=\p{L}+\s))?|(?=so\s(?!that\b|far\b|long\b|as\b))|(?=which\s)|(?=compared\s+(?:with|to)\s))|\s+and\s+(?=(?:it|they|he|she|we|you|there|its|their|the|a|an|any|every|each|no|this|these|those|all|his|her|our|your)\s)/giu;
+  /\s*;\s*(?:(?:and|but|however|therefore|also|in addition|furthermore|moreover)\b,?\s+)?|\s+[—–]\s+|,\s+(?:(?:and|but|yet|while|whereas|though|although|plus|nor)\s+(?:(?:also|then|that|therefore|thus|however|in addition|at the same time)\s+(?=\p{L}+\s))?|(?=so\s(?!that\b|far\b|long\b|as\b))|(?=which\s)|(?=compared\s+(?:with|to)\s))|\s+and\s+(?=(?:it|they|he|she|we|you|there|its|their|the|a|an|any|every|each|no|this|these|those|all|his|her|our|your)\s)/giu;
+const WINDOW = 400;
 
 /**
  * Splits one stretch of a sentence into parts that each state something by themselves.
- * Joints inside quotation marks or brackets are left alone, and so is everything after an open "if".
+ * Joints inside quotation marks or brackets are left alone, and so are lists and open conditions.
  */
 export function splitClauses(plain: string, from: number, to: number): Part[] {
   const text = plain.slice(from, to);
-  const depth = nesting(text);
+  const fronted = splitConcession(text);
+  if (fronted)
+    return [
+      ...splitClauses(plain, from + fronted.start, from + fronted.end),
+      ...splitClauses(plain, from + fronted.next, to),
+    ];
+  const inside = nesting(text);
   const parts: Part[] = [];
   let start = 0;
   let kind: PartKind = 'independent';
   JOINT.lastIndex = 0;
   for (let match = JOINT.exec(text); match; match = JOINT.exec(text)) {
-    if (match[0] === '') JOINT.lastIndex += 1;
     const end = match.index;
-    const next = match.index + match[0].length;
-    if (depth[end] || end <= start) continue;
-    const stop = nextJointEnd(text, next);
-    const rightKind = kindOfRight(match[0], text.slice(start, end), text.slice(next, stop), text.slice(next));
-    if (!rightKind) continue;
-    parts.push({ start: from + start, end: from + end, kind });
+    const next = end + match[0].length;
+    if (match[0] === '') JOINT.lastIndex += 1;
+    if (inside[end] || end <= start) continue;
+    const joint = match[0];
+    const right = kindOfRight(
+      joint,
+      text.slice(Math.max(start, end - WINDOW), end),
+      text.slice(next, next + WINDOW),
+    );
+    if (!right) continue;
+    const series = right === 'independent' && /^,\s+(?:and|but)/.test(joint);
+    parts.push(...(series ? splitSeries(text, start, end, kind) : [{ start, end, kind }]));
     start = next;
-    kind = rightKind;
+    kind = right;
   }
-  parts.push({ start: from + start, end: to, kind });
-  return parts;
+  parts.push({ start, end: text.length, kind });
+  return parts.map((part) => ({ ...part, start: from + part.start, end: from + part.end }));
 }
 
-/** A right side is judged up to the next strong stop, so that its verb is its own. */
-function nextJointEnd(text: string, from: number): number {
-  const stop = text.slice(from, from + 400).indexOf(';');
-  return stop < 0 ? Math.min(text.length, from + 400) : from + stop;
-}
-
-function kindOfRight(joint: string, left: string, right: string, rest: string): PartKind | null {
-  const leftWords = wordsOf(left.slice(-400));
-  const rightWords = wordsOf(right);
-  if (rightWords.length < 2) return null;
-  const word = joint
-    .trim()
-    .replace(/^[,;\s]+/, '')
-    .toLowerCase();
-  if (!statesSomething(leftWords)) return null;
-  if (/^which\s/i.test(rest))
-    return isFiniteAt(rightWords, 1) || finiteVerbIndex(rightWords, 1) > 0 ? 'relative' : null;
+function kindOfRight(joint: string, left: string, rest: string): PartKind | null {
+  const clause = wordsOf(left.slice(left.search(/[^:;–—]*$/)));
+  if (!isClause(clause) && !isImperative(clause)) return null;
+  const right = upToNextJoint(rest);
+  const words = wordsOf(right);
+  if (words.length < 2) return null;
+  if (/^which\s/i.test(rest)) return finiteVerbIndex(words, 1) > 0 ? 'relative' : null;
   if (/^compared\s/i.test(rest))
     return /\d/.test(right) && /\d|\b(?:one|two|three|half|most)\b/i.test(left) ? 'addition' : null;
-  const independent = opensClause(rightWords) || isImperativeAddition(rightWords);
-  if (!independent) return null;
-  if (joint.includes(';') || /[—–]/.test(joint)) return 'independent';
-  if (/^(?:and|or)?$/.test(word) && !joint.includes(','))
-    return endsInSubordinate(leftWords) ? null : 'independent';
-  if (opensWithCondition(leftWords) && !/,/.test(left)) return null;
+  if (!opensClause(words) && !isImperativeAddition(words)) return null;
+  if (/[;–—]/.test(joint)) return 'independent';
+  if (isWithinCondition(clause, joint, left) || (/\band\b/.test(joint) && endsInList(left))) return null;
   return 'independent';
 }
 
-function statesSomething(words: readonly Word[]): boolean {
-  return isClause(words) || isImperative(words);
+/** The right side up to where another coordination starts, so that the verb found is its own. */
+function upToNextJoint(rest: string): string {
+  const stop = rest.slice(1).search(/;|\s[—–]\s|,\s+(?:and|or|but|which|who|where|while)\s/);
+  return stop < 0 ? rest : rest.slice(0, stop + 1);
 }
 
-/** The finite verb must come before any word that would make it the verb of a subordinate clause. */
+/** A subject comes first and the main verb is not part of a relative or subordinate clause. */
 function opensClause(words: readonly Word[]): boolean {
   const first = words[0]!;
-  if (SUBORDINATORS.has(first.lower) && !/^(?:so|as|after|before|since|once|that|if|when)$/.test(first.lower))
+  if (/^(?:which|who|whom|whose|whether|because|unless|where|how|what|why|than|to|due)$/.test(first.lower))
     return false;
-  const startsFinite = isFiniteAt(words, 0) && !SUBJECT_PRONOUNS.has(first.lower) && !/'/.test(first.text);
-  if (startsFinite) return false;
-  const verb = finiteVerbIndex(words, 1);
-  if (verb < 1) return /'(?:s|re|ve|ll|m|d)$/.test(first.lower) && isClause(words);
-  const fronted = SUBORDINATORS.has(first.lower);
-  const between = words
-    .slice(1, verb)
-    .some((word) => /^(?:that|who|which|if|when|because|whether)$/.test(word.lower));
-  return fronted || !between || finiteVerbIndex(words, verb + 1) > 0;
+  if (/'(?:s|re|ve|ll|m|d)$/.test(first.lower)) return isClause(words);
+  if (isFiniteAt(words, 0) && !SUBJECT_PRONOUNS.has(first.lower)) return false;
+  return mainVerbIndex(words) > 0;
 }
 
 function isImperativeAddition(words: readonly Word[]): boolean {
   return /^(?:never|always|do|don't|please|avoid)$/.test(words[0]!.lower) && isImperative(words);
 }
 
-function opensWithCondition(words: readonly Word[]): boolean {
-  return /^(?:if|unless|when|whenever|where|once|provided)$/.test(words[0]?.lower ?? '');
+const OPENS_CONDITION =
+  /^(?:if|unless|when|whenever|because|since|until|although|though|whether|that|who|which|where|once|provided|as|while|before|after|how|why)$/;
+const ALSO_PREPOSITION = /^(?:since|until|as|before|after)$/;
+
+/** "If it is new and the tags are on", "as long as they are unworn and …": the joint lies inside the condition. */
+function isWithinCondition(left: readonly Word[], joint: string, text: string): boolean {
+  const opener = left.findLastIndex((word) => OPENS_CONDITION.test(word.lower));
+  const verbs = left.flatMap((_, i) => (i > 0 && isFiniteAt(left, i) ? [i] : []));
+  const pair = left.findLastIndex((word) => /^(?:between|both|either|neither)$/.test(word.lower));
+  if (pair >= 0 && !verbs.some((i) => i > pair)) return true;
+  if (opener < 0) return false;
+  const after = verbs.filter((i) => i > opener).length;
+  if (after === 0) return !ALSO_PREPOSITION.test(left[opener]!.lower);
+  if (joint.includes(',')) return opener === 0 && !text.includes(',') && after < 2;
+  return after < 2 || (opener === 0 && !text.includes(','));
 }
 
-/** "… as long as they are unworn" still waits for more; "and the tags are on" belongs to that condition. */
-function endsInSubordinate(words: readonly Word[]): boolean {
-  const verb = words.findLastIndex((_, i) => i > 0 && isFiniteAt(words, i));
-  for (let i = verb - 1; i >= 0; i -= 1) {
-    if (isFiniteAt(words, i) && i > 0) return false;
-    if (SUBORDINATORS.has(words[i]!.lower) && !(i === 0 && /^(?:that|so)$/.test(words[0]!.lower)))
-      return true;
+/** "…, comfort, durability": an open list, whose last item before the joint has no verb. */
+function endsInList(left: string): boolean {
+  const comma = left.lastIndexOf(', ');
+  if (comma < 0) return false;
+  const item = wordsOf(left.slice(comma + 2));
+  if (item.length === 0 || item.length > 5 || PREPOSITIONS.has(item[0]!.lower)) return false;
+  if (item.some((word) => /^(?:and|or)$/.test(word.lower))) return false;
+  return mainVerbIndex(wordsOf(left.slice(0, comma))) > 0 && !item.some((_, i) => isFiniteAt(item, i));
+}
+
+/** "A is 1, B is 2, and C is 3": when every stretch between commas is a clause, each is a part. */
+function splitSeries(text: string, start: number, end: number, kind: PartKind): Part[] {
+  const commas = [...text.slice(start, end).matchAll(/, /g)].map((match) => start + match.index);
+  if (commas.length === 0 || commas.length > 20) return [{ start, end, kind }];
+  const parts: Part[] = [];
+  let from = start;
+  for (const comma of [...commas, end]) {
+    const stretch = wordsOf(text.slice(from, comma));
+    if (stretch.length < 2 || !opensClause(stretch)) {
+      if (parts.length === 0 && comma !== end && comma - start < 40) continue;
+      return [{ start, end, kind }];
+    }
+    parts.push({ start: from, end: comma, kind: parts.length === 0 ? kind : 'independent' });
+    from = comma + 2;
   }
-  return false;
+  return parts;
+}
+
+/** "Although revenue fell, profit rose" states both; "while you wait" is a circumstance and does not. */
+const CONCESSION =
+  /^\s*(?:even )?(?:although|though|whereas|while(?! (?:you|it|we|they|i|he|she|the|\w+ing)\b)) /i;
+
+function splitConcession(text: string): { start: number; end: number; next: number } | null {
+  const start = CONCESSION.exec(text)?.[0].length;
+  if (start === undefined) return null;
+  const comma = text.slice(0, WINDOW).indexOf(', ', start);
+  if (comma < 0 || !isClause(wordsOf(text.slice(start, comma)))) return null;
+  const right = wordsOf(text.slice(comma + 2, comma + WINDOW));
+  return right.length > 1 && opensClause(right) ? { start, end: comma, next: comma + 2 } : null;
 }
 
 /** For each offset, whether it lies inside quotation marks or brackets. */

@@ -228,6 +228,7 @@ function isLabelSentence(block: Block, sentence: Sentence, i: number, count: num
 
 /** Words without a verb state something only where the layout completes them or they give a figure. */
 function isFragment(block: Block, unit: Unit, sentence: Sentence): boolean {
+  if (unit.reason === null && isBareAnswer(block.text.plain.slice(unit.start, unit.end))) return true;
   if (unit.reason !== null || unit.finite || unit.kind !== 'independent') return false;
   const text = block.text.plain.slice(unit.start, unit.end);
   if (
@@ -242,6 +243,13 @@ function isFragment(block: Block, unit: Unit, sentence: Sentence): boolean {
   const words = wordsOf(text);
   if (block.kind === 'list_item' && unit.start <= sentence.start + 40) return words.length === 0;
   return words.length < 4 && !/\d/.test(text);
+}
+
+/** "you can": an answer whose content is the question, which is not part of the output. */
+function isBareAnswer(text: string): boolean {
+  return /^(?:yes|no|it|they|you|we|he|she|that|this|there)(?: (?:can|could|may|do|does|did|is|are|was|were|will|would|should|must|has|have|not)|n't|n’t)*$/i.test(
+    text.replaceAll("'", '').replace(/nt\b/g, ''),
+  );
 }
 
 function wholeRow(block: Block): Unit {

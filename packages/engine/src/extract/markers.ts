@@ -19,11 +19,11 @@ type Finder = (block: Block, resolve: SourceResolver, raw: string) => Iterable<F
 
 const NUMBERS = '\\d{1,3}(?:\\s?[,;&–-]\\s?\\d{1,3}|\\sand\\s\\d{1,3}){0,20}';
 const BRACKETED = new RegExp(
-  `\\[\\^?(?:(?:source|sources|ref|doc|document|quelle)s?\\.?\\s?)?(${NUMBERS})(?:†[^\\]]{0,40})?\\]|【(${NUMBERS})(?:[†:][^】]{0,40})?】`,
+  `\\[\\^?(?:(?:source|ref|doc|document|passage|excerpt|quelle)s?\\.?\\s?)?(${NUMBERS})(?:†[^\\]]{0,40})?\\]|【(${NUMBERS})(?:[†:][^】]{0,40})?】`,
   'giu',
 );
 const PARENTHESISED = new RegExp(
-  `\\((?:see\\s|cf\\.?\\s|from\\s|per\\s)?(?:sources?|refs?\\.?|references?|docs?|documents?|quellen?|note)\\s?#?(${NUMBERS})\\)`,
+  `\\((?:see\\s|cf\\.?\\s|from\\s|per\\s)?(?:sources?|refs?\\.?|references?|docs?|documents?|passages?|excerpts?|quellen?|note)\\s?#?(${NUMBERS})\\)`,
   'giu',
 );
 const NAMED =
@@ -32,7 +32,7 @@ const IN_BRACKETS = /\[([^()[\]\n]{2,120})\]|\(([^()[\]\n]{3,120})\)/gu;
 const SUPERSCRIPT = /(?<=[\p{L}\p{N}.,;:!?)\]"”’%])[⁰¹²³⁴-⁹]+(?:[˒,’‚][⁰¹²³⁴-⁹]+)*(?![\p{L}\p{N}])/gu;
 const UNIT_BEFORE = /(?:^|[\s\d/(])(?:[kcmdµnh]?m|ft|in|yd|mi|s|sec|10|x|n|r)$/iu;
 const AUTHOR_YEAR =
-  /\(((?:\p{Lu}[\p{L}'’-]+)(?:\set\sal\.?|\s(?:and|&)\s\p{Lu}[\p{L}'’-]+)?),?\s((?:19|20)\d{2})[a-z]?\)/gu;
+  /\(((?:\p{Lu}[\p{L}'’-]+)(?:\set\sal\.?,?|\s(?:and|&)\s\p{Lu}[\p{L}'’-]+,?|,))\s((?:19|20)\d{2})[a-z]?\)/gu;
 const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 const FINDERS: readonly Finder[] = [

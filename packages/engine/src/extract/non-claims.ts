@@ -5,8 +5,7 @@ interface Rule {
   readonly pattern: RegExp;
 }
 
-const DOCUMENT =
-  '(?:answer|response|summary|overview|list|table|text|message|reply|information|rundown|breakdown|draft|explanation|guide)';
+const DOCUMENT = '(?:answer|response|summary|overview|list|rundown|breakdown|draft|reply|recap)';
 
 /**
  * Sentences that state nothing a source could decide. The first rule that matches gives the reason.
@@ -50,19 +49,30 @@ const RULES: readonly Rule[] = [
   },
   {
     reason: 'offer',
-    pattern: /^(?:i|we) (?:can|could|would|will|may|am happy to|'d)\b|^(?:i|we)(?:'d|'ll)\b|^happy to\b/i,
+    pattern: /^i (?:can|could|would|will|may|am happy to)\b|^i(?:'d|'ll|’d|’ll)\b|^happy to\b/i,
   },
   {
     reason: 'meta',
     pattern: new RegExp(
-      `^(?:(?:and |so |now )?here(?:'s|’s| is| are| you (?:go|are)| goes)|below(?: is| are| you(?:'ll| will)? find|,? i)|above (?:is|are)|the (?:following|points? below|table below|list below) (?:is|are|${DOCUMENT}|points?|sections?|table|list|steps?|covers?|shows?|summari[sz]es?)|this ${DOCUMENT}\\b|the above\\b|let me\\b|let's\\b|let us\\b|i(?:'ve| have|'m| am| was| had| did| don't| do not| cannot| can't| couldn't| could not| checked| reviewed| looked| found| searched| read| used| based| kept| focused)\\b|as an ai\\b|as (?:a|your) (?:language model|assistant)\\b|to (?:summari[sz]e|recap|sum up|conclude)[:,.]?$|in (?:summary|short|conclusion|brief|a nutshell)[:,.]?$|(?:quick |short |brief )?(?:summary|overview|recap|tl;?dr)[:.]?$)`,
+      `^(?:(?:and |so |now )?here(?:'s|’s| is| are| you (?:go|are)| goes)|below(?: is| are| you(?:'ll| will)? find|,? i)|above (?:is|are)|the (?:following|points? below|table below|list below) (?:is|are|${DOCUMENT}|points?|sections?|table|list|steps?|covers?|shows?|summari[sz]es?)|this ${DOCUMENT} (?:is|was|will|does|covers?|only|summari[sz]es|provides|explains|outlines|draws|uses|should|may|has)\\b|the above\\b|let me\\b|let's\\b|let us\\b|i(?:'ve| have|'m| am| was| had| did| don't| do not| cannot| can't| couldn't| could not| checked| reviewed| looked| found| searched| read| used| based| kept| focused)\\b|as an ai\\b|as (?:a|your) (?:language model|assistant)\\b|to (?:summari[sz]e|recap|sum up|conclude)[:,.]?$|in (?:summary|short|conclusion|brief|a nutshell)[:,.]?$|(?:quick |short |brief )?(?:summary|overview|recap|tl;?dr)[:.]?$)`,
       'i',
     ),
   },
   {
     reason: 'meta',
     pattern:
-      /\b(?:(?:is|are|constitutes?|provides?|as) (?:not|no)(?: be| a| an| intended| meant| considered| to be| as| substitute| replacement| for)* ?(?:legal|medical|financial|tax|professional|investment|a substitute)\b|(?:not|no) (?:a )?substitute for (?:professional|medical|legal)|for (?:informational|information|general information|educational|illustration) purposes? only|i(?:'m| am) not an? (?:lawyer|doctor|attorney|expert)|(?:double-?check|verify) (?:this|these|the (?:details|figures|information))\b|based (?:only |solely |entirely )?on the (?:sources?|documents?|information|text|excerpts?) (?:you |that |which )?(?:provided|supplied|shared|gave|above)\b[^,]*[.:]?$)/i,
+      /\b(?:(?:is|are|constitutes?|provides?|as) (?:not|no)(?: be| a| an| intended| meant| considered| to be| as| substitute| replacement| for)* ?(?:legal|medical|financial|tax|professional|investment|a substitute)\b|(?:not|no) (?:a )?substitute for (?:professional|medical|legal)|for (?:informational|information|general information|educational|illustration) purposes? only|i(?:'m| am) not an? (?:lawyer|doctor|attorney|expert)|^(?:please |you should |do |always )*(?:double-?check|verify) (?:this|these|the (?:details|figures|information))\b|based (?:only |solely |entirely )?on the (?:sources?|documents?|information|text|excerpts?) (?:you |that |which )?(?:provided|supplied|shared|gave|above)\b[^,]*[.:]?$)/i,
+  },
+  // What the sources do not say is a remark about the search, not a statement to look up in them.
+  {
+    reason: 'meta',
+    pattern:
+      /^(?:(?:however|but|unfortunately|also|note that),? )?(?:(?:the|these|those|your|none of the|neither of the|both) )?(?:(?:provided|supplied|given|available|attached|two|three) )*(?:sources?|documents?|context|materials?|excerpts?|passages?|texts?|files?)(?: (?:you )?(?:provided|supplied|shared|given))? (?:(?:do|does|did)(?:n't| not)|(?:contains?|provides?|gives?|includes?|has|have) no|mentions? nothing|(?:is|are) silent|say nothing|says nothing)\b|^(?:unfortunately,? )?there (?:is|was|are) no (?:\w+ )?(?:information|mention|details?|data|reference|indication)\b|^no (?:\w+ )?(?:information|details?|mention)\b|\bnot (?:mentioned|stated|specified|covered|addressed|included|found) in (?:the|your|any of the) (?:sources?|documents?|context|text|materials?)\b/i,
+  },
+  {
+    reason: 'meta',
+    pattern:
+      /^(?:based on|from|according to|looking at|having (?:read|reviewed)|after (?:reading|reviewing)) [^.]{3,80}, (?:here(?:'s|’s| is| are)|i |this is what|below|the answer is:)/i,
   },
   {
     reason: 'instruction_to_reader',

@@ -11,8 +11,7 @@ export function partition(text: string, pieces: readonly Piece[]): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
   const gap = (end: number): void => {
-    if (end > at)
-      add(segments, { start: at, end }, null, text.slice(at, end).trim() === '' ? 'whitespace' : 'markup');
+    if (end > at) add(segments, { start: at, end }, null, gapReason(text.slice(at, end)));
   };
   for (const piece of pieces) {
     const start = Math.max(at, piece.start);
@@ -23,6 +22,13 @@ export function partition(text: string, pieces: readonly Piece[]): Segment[] {
   }
   gap(text.length);
   return segments;
+}
+
+function gapReason(gap: string): NonClaimReason {
+  if (gap.trim() === '') return 'whitespace';
+  return /^[\s\p{P}]*(?:[a-z]+ ?){1,4}[\s\p{P}]*$/iu.test(gap.slice(0, 60)) && gap.length <= 60
+    ? 'connective'
+    : 'markup';
 }
 
 function add(

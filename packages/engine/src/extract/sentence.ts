@@ -4,7 +4,7 @@ import { type PartKind, splitClauses } from './clauses.js';
 import type { PlacedMarker } from './markers.js';
 import { nonClaimReason } from './non-claims.js';
 import { peelPrefixes } from './prefixes.js';
-import { isClause, isImperative, wordsOf } from './verbs.js';
+import { isClause, isElliptical, isImperative, type Word, wordsOf } from './verbs.js';
 
 /** A stretch of a block, in plain offsets: a claim, or text with the reason why it is none. */
 export interface Unit {
@@ -16,8 +16,8 @@ export interface Unit {
   readonly finite: boolean;
 }
 
-const LEADING = /^(?:[\s,;:.!–—)\]]|(?:and|but|or|while|whereas|though|although|plus|yet)\s)+/i;
-const TRAILING = /(?:[\s,;:.!。，；：–—([\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u200d|\ufe0f)+$/u;
+const LEADING = /^(?:[\s,;:.!–—)\]]|(?:and|but|or|plus|yet)\s)+/i;
+const TRAILING = /(?:[\s,;:.!！。，；：–—([\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u200d|\ufe0f)+$/u;
 
 /** Breaks a sentence into units. Markers cut it: what stands between two markers is judged by itself. */
 export function unitsOf(
@@ -59,17 +59,34 @@ function partsOf(plain: string, from: number, to: number, first: boolean, label:
     const words = wordsOf(text.slice(0, 600));
     const finite = isClause(words) || isImperative(words);
     const continues = !first && i === 0;
-    const kind = !continues
-      ? part.kind
-      : startsWithVerb(text)
-        ? 'predicate'
-        : isClause(words)
-          ? part.kind
-          : 'addition';
+    const kind =
+      continues || isElliptical(words) ? continuationKind(text, words, part.kind, i > 0) : part.kind;
     const reason =
-      nonClaimReason(text) ?? (continues && words.length < 2 && !/\d/.test(text) ? 'connective' : null);
+      nonClaimReason(text) ??
+      (isLink(text, words, finite, continues, plain.slice(range.end, to + 2)) ? 'connective' : null);
     return [{ ...range, reason, kind, label, finite }];
   });
+}
+
+const ATTRIBUTION =
+  /^(?:according to|as (?:stated|described|noted|mentioned|explained|outlined|per|shown|set out)\b|per|under|based on|from|in|see|citing)\b/i;
+
+/** Words that only link: a lone conjunction between two markers, or "According to the handbook" before one. */
+function isLink(
+  text: string,
+  words: readonly Word[],
+  finite: boolean,
+  continues: boolean,
+  after: string,
+): boolean {
+  if (continues && words.length < 2 && !/\d/.test(text)) return true;
+  return !finite && words.length <= 10 && ATTRIBUTION.test(text) && /^\s*[[(【⁰¹²³⁴-⁹]/.test(after);
+}
+
+/** How a part hangs on what stands before it when it is not a full statement of its own. */
+function continuationKind(text: string, words: readonly Word[], kind: PartKind, hasLeft: boolean): PartKind {
+  if (isElliptical(words)) return hasLeft ? 'addition' : kind;
+  return startsWithVerb(text) ? 'predicate' : isClause(words) ? kind : 'addition';
 }
 
 function startsWithVerb(text: string): boolean {

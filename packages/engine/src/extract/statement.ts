@@ -1,6 +1,7 @@
 import type { Block } from '../text/document.js';
+import { PREPOSITIONS } from './lexicon.js';
 import type { Unit } from './sentence.js';
-import { finiteVerbIndex, wordsOf } from './verbs.js';
+import { finiteVerbIndex, isFiniteAt, wordsOf } from './verbs.js';
 
 /** What came before a claim. */
 export interface Preceding {
@@ -37,13 +38,23 @@ function bare(unit: Unit, text: string, { left, before, label }: Surroundings): 
 }
 
 const NEAREST_NOUN =
-  /(?:^|\s)((?:a|an|the|its|their|your|our|his|her) (?:(?!(?:in|on|at|for|to|by|with|from|of|is|are|you|we|they|that|which|who)\b)[^\s,]+ ){0,2}[^\s,]+|\p{Sc}\s?\d[\d.,]*(?: (?:million|billion|thousand))?)$/iu;
+  /(?:^|(?<before>[^\s,]+)\s)(?<noun>(?:a|an|the|its|their|your|our|his|her) (?:(?!(?:in|on|at|for|to|by|with|from|of|is|are|you|we|they|that|which|who)\b)[^\s,"”]+ ){0,2}[^\s,"”]+|\p{Sc}\s?\d[\d.,]*(?: (?:million|billion|thousand))?)$/iu;
 
-/** "…, which takes a day": the nearest noun phrase is the subject; without one the whole clause goes along. */
+/** Verbs of which a whole clause is the subject: "…, which means that". */
+const CLAUSE_SUBJECT =
+  /^(?:(?:can|could|may|might|will|would|also|then|in turn|thereby|thus|subsequently) )*(?:means?|makes?|made|helps?|leads?|led|results?|causes?|allows?|ensures?|works? out|adds? up|amounts?|speeds?|implies|enables?|required?)\b/i;
+
+/** "…, which takes a day": the nearest noun phrase is the subject; without a clear one the whole clause goes along. */
 function relativeStatement(text: string, left: Preceding): string {
   const rest = text.replace(/^which\s+/i, '');
-  const noun = NEAREST_NOUN.exec(left.text.slice(-120))?.[1];
-  return noun ? sentenceCase(`${noun.replace(/^an? /i, 'the ')} ${rest}`) : `${left.text}, which ${rest}`;
+  const { before, noun } = NEAREST_NOUN.exec(left.text.slice(-120))?.groups ?? {};
+  const words = wordsOf(noun ?? '');
+  const clear =
+    noun !== undefined &&
+    !CLAUSE_SUBJECT.test(rest) &&
+    (!PREPOSITIONS.has(before ?? '') || /^(?:as|for|to|at|by)$/.test(before!)) &&
+    !words.some((_, i) => i > 0 && isFiniteAt(words, i));
+  return clear ? sentenceCase(`${noun.replace(/^an? /i, 'the ')} ${rest}`) : `${left.text}, which ${rest}`;
 }
 
 const PRONOUN = /^(it|they|he|she|its|their|his|her)(?='s\b|\s)/i;
@@ -65,11 +76,11 @@ function resolvePronoun(text: string, before: Preceding | null): string {
   if (plural !== subjectPlural) return text;
   if (!plural && !person && PERSON.test(last) && !isName) return text;
   if (person && !isName && !PERSON.test(last)) return text;
-  return `${sentenceCase(POSSESSIVE.test(pronoun) ? `${subject}'s` : subject)}${text.slice(pronoun.length)}`;
+  return `${sentenceCase(POSSESSIVE.test(pronoun) ? `${subject}${subjectPlural ? "'" : "'s"}` : subject)}${text.slice(pronoun.length)}`;
 }
 
 const NOT_A_PLAIN_SUBJECT =
-  /,|\b(?:of|in|on|at|for|to|by|with|from|if|when|there|that|who|which|it|they|he|she|you|we|i|this|these|those|never|not|always|also|only|now|still)\b/i;
+  /,|\b(?:of|in|on|at|for|to|by|with|from|if|when|there|that|who|which|it|its|they|their|he|his|she|her|you|we|i|this|these|those|never|not|always|also|only|now|still)\b/i;
 
 /** The subject of a clause when it is plain: at most five words before the verb, with no preposition among them. */
 export function subjectOf(text: string): string | null {
@@ -92,7 +103,8 @@ function frameOf(block: Block): string | null {
   if (block.kind !== 'list_item') return null;
   const announces = /^\W*(?:here(?:'s|’s| is| are)|below|the following|a few|some|key|main|these are)\b/iu;
   const leadIn = block.leadIn?.replace(/[\s:：]+$/, '') ?? null;
-  return leadIn && !announces.test(leadIn) ? leadIn : (block.headings.at(-1) ?? leadIn);
+  const heading = block.headings.at(-1)?.replace(/^\d+(?:\.\d+)*[.)]?\s+/, '');
+  return leadIn && !announces.test(leadIn) ? leadIn : (heading ?? leadIn);
 }
 
 /** A row in words: "CCTV footage: Kept for 30 days; Runs from recording". */

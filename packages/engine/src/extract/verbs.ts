@@ -34,14 +34,46 @@ export function finiteVerbIndex(words: readonly Word[], from = 1): number {
   return -1;
 }
 
+const RELATIVE =
+  /^(?:that|who|which|whom|whose|where|when|if|unless|because|whether|how|what|why|while|although|though|once)$/;
+
+/** Index of the verb of the main clause: verbs of relative and subordinate clauses before it are passed over. */
+export function mainVerbIndex(words: readonly Word[]): number {
+  let open = 0;
+  for (let i = 0; i < words.length; i += 1) {
+    if ((RELATIVE.test(words[i]!.lower) && !isDemonstrative(words, i)) || isContactClause(words, i))
+      open += 1;
+    else if (i > 0 && isFiniteAt(words, i)) {
+      if (open === 0) return i;
+      open -= 1;
+      // "must be deleted", "has been": one group of auxiliaries is one verb.
+      while (i + 1 < words.length && isFiniteAt(words, i + 1)) i += 1;
+    }
+  }
+  return -1;
+}
+
+/** "the values it needs": a pronoun right after a noun opens a relative clause without a relative pronoun. */
+function isContactClause(words: readonly Word[], i: number): boolean {
+  if (i === 0 || !/^(?:it|they|you|we|he|she|i)$/.test(words[i]!.lower)) return false;
+  const adjacent = words[i]!.start - words[i - 1]!.end === 1;
+  const opener = words[0]!.lower;
+  return adjacent && !PREPOSITIONS.has(opener) && !SUBORDINATORS.has(opener) && !isFiniteAt(words, i - 1);
+}
+
+/** "that" in front of its verb or at the start stands for a thing and opens no clause. */
+function isDemonstrative(words: readonly Word[], i: number): boolean {
+  return words[i]!.lower === 'that' && i === 0;
+}
+
 export function isFiniteAt(words: readonly Word[], i: number): boolean {
   const { lower, text } = words[i]!;
   const before = words[i - 1]?.lower ?? '';
   if (AUXILIARIES.has(lower)) return before !== 'to' && !/^\p{Lu}\p{Lu}/u.test(text);
   if (i > 0 && /^\p{Lu}/u.test(text)) return false;
   if (NOUN_OR_VERB.has(lower)) return isVerbInContext(words, i, before);
-  if (FINITE_FORMS.has(lower))
-    return before !== 'to' && (/[^s]s$/.test(lower) || !BEFORE_PARTICIPLE.has(before));
+  if (FINITE_FORMS.has(lower) && before !== 'to' && !ARTICLES.has(before))
+    return /[^s]s$/.test(lower) || (!PREPOSITIONS.has(before) && !followsAuxiliary(words, i));
   return (
     BASE_VERBS.has(lower) &&
     before !== 'to' &&
@@ -49,10 +81,16 @@ export function isFiniteAt(words: readonly Word[], i: number): boolean {
   );
 }
 
-/** "the increased fee": after these words a form in -ed is no finite verb. */
-const BEFORE_PARTICIPLE = new Set(
-  [...PREPOSITIONS, ...DETERMINERS].filter((word) => !SUBJECT_PRONOUNS.has(word)),
-);
+/** "the increased fee": after these words a form in -ed or -s is no finite verb. */
+const ARTICLES = new Set([...DETERMINERS].filter((word) => !SUBJECT_PRONOUNS.has(word)));
+
+/** "has not been changed": the form belongs to the auxiliary before it. */
+function followsAuxiliary(words: readonly Word[], i: number): boolean {
+  return words
+    .slice(Math.max(0, i - 3), i)
+    .some(({ lower }) => AUXILIARIES.has(lower) || /^(?:be|been|being)$/.test(lower));
+}
+
 const OBJECT_START =
   /^(?:it|them|us|me|him|an?|the|their|its|your|our|his|her|these|those|all|every|each|any|\d.*)$/;
 
@@ -60,13 +98,23 @@ const OBJECT_START =
 function isVerbInContext(words: readonly Word[], i: number, before: string): boolean {
   const word = words[i]!;
   const next = words[i + 1];
-  if (!next || before === '' || before === 'to' || BEFORE_NOUN.has(before))
-    return SUBJECT_PRONOUNS.has(before);
+  if (!next || before === '' || before === 'to' || BEFORE_NOUN.has(before)) return agrees(before, word.lower);
   if (AUXILIARIES.has(next.lower) || isPlainFinite(next.lower)) return false;
   const singular = !before.endsWith('s') || before.endsWith('ss');
   return word.lower.endsWith('s')
     ? singular && !/(?:al|ic|ive|ous|ent|ary)$/.test(before)
     : takesBaseForm(before);
+}
+
+/** "this costs", "these cost" and "they cost" have a verb; "this cost" and "these costs" do not. */
+function agrees(before: string, form: string): boolean {
+  if (
+    /^(?:this|that|it|he|she|everyone|everybody|nobody|anyone|someone|nothing|everything|each|one)$/.test(
+      before,
+    )
+  )
+    return /[^s]s$/.test(form);
+  return SUBJECT_PRONOUNS.has(before) && !/[^s]s$/.test(form);
 }
 
 function isPlainFinite(lower: string): boolean {
@@ -103,13 +151,36 @@ export function isImperative(words: readonly Word[]): boolean {
   if (!verb) return false;
   if (i > 0) return BASE_VERBS.has(verb.lower) || NOUN_OR_VERB.has(verb.lower);
   if (!BASE_VERBS.has(verb.lower) && !IMPERATIVE_ONLY.has(verb.lower)) return false;
+  const next = words[1]?.lower ?? '';
+  if (NOUN_OR_VERB.has(verb.lower) && next !== '' && !AFTER_IMPERATIVE.has(next) && !/^\d/.test(next))
+    return false;
   const subordinate = words.findIndex((word, at) => at > 0 && SUBORDINATORS.has(word.lower));
   return finiteVerbIndex(subordinate < 0 ? words : words.slice(0, subordinate), 1) < 0;
 }
 
+/** "Open the box" is an imperative, "open boxes" is not. */
+const AFTER_IMPERATIVE = new Set([
+  ...DETERMINERS,
+  ...PREPOSITIONS,
+  ...SUBJECT_PRONOUNS,
+  'and',
+  'or',
+  'them',
+  'only',
+  'not',
+]);
 const IMPERATIVE_ONLY = new Set(
   `avoid click press tap plug unplug reboot insert attach fill download upload visit contact check ask call email note
   remember ensure make keep try wait wash mix add stir rinse drink eat take use go see read refer consult bring turn
   choose select open close submit send apply set switch place put remove store replace enter sign book treat mark
   report output ignore skip consider enjoy let`.split(/\s+/),
 );
+
+/** "you can", "meals are not": a verb whose meaning stands elsewhere. */
+export function isElliptical(words: readonly Word[]): boolean {
+  const last = words.at(-1)?.lower ?? '';
+  return (
+    words.length <= 6 &&
+    (AUXILIARIES.has(last) || (last === 'not' && AUXILIARIES.has(words.at(-2)?.lower ?? '')))
+  );
+}

@@ -1,6 +1,6 @@
 /** Abbreviations after which a sentence goes on, whatever follows. */
 export const NEVER_FINAL = new Set(
-  `mr mrs ms mx dr prof rev hon st sr jr gen col capt lt sgt e.g i.e eg ie vs viz cf resp incl excl
+  `mr mrs ms mx dr prof rev hon st sr jr gen col capt lt sgt e.g i.e eg ie vs v viz cf resp incl excl
   approx ca dept est fig figs tab eq sec sect art arts para paras ch chap vol ed eds pp al op cit z.b d.h u.a
   bzw vgl inkl zzgl evtl ggf sog usw.b mme mlle`.split(/\s+/),
 );
@@ -14,7 +14,7 @@ export const SOMETIMES_FINAL = new Set(
 );
 
 /** Abbreviations only before a number: "No. 7", "p. 3", "Nr. 12". */
-export const BEFORE_NUMBER = new Set(`no nos nr p s pos cl reg abs rn ziff`.split(/\s+/));
+export const BEFORE_NUMBER = new Set(`no nos nr p s c pos cl reg abs rn ziff`.split(/\s+/));
 
 /** Words that rarely continue a name, so a capital letter after a doubtful period starts a sentence. */
 export const FIRST_WORDS = new Set(
