@@ -88,6 +88,8 @@ function opensClause(words: readonly Word[]): boolean {
     return false;
   if (/'(?:s|re|ve|ll|m|d)$/.test(first.lower)) return isClause(words);
   if (isFiniteAt(words, 0) && !SUBJECT_PRONOUNS.has(first.lower)) return false;
+  if (first.lower === 'not' && !/^(?:all|every|everyone|everything|many|only)$/.test(words[1]?.lower ?? ''))
+    return false;
   return mainVerbIndex(words) > 0;
 }
 
@@ -119,7 +121,8 @@ function endsInList(left: string): boolean {
   const item = wordsOf(left.slice(comma + 2));
   if (item.length === 0 || item.length > 5 || PREPOSITIONS.has(item[0]!.lower)) return false;
   if (item.some((word) => /^(?:and|or)$/.test(word.lower))) return false;
-  return mainVerbIndex(wordsOf(left.slice(0, comma))) > 0 && !item.some((_, i) => isFiniteAt(item, i));
+  const head = wordsOf(left.slice(0, comma));
+  return (mainVerbIndex(head) > 0 || isImperative(head)) && !item.some((_, i) => isFiniteAt(item, i));
 }
 
 /** "A is 1, B is 2, and C is 3": when every stretch between commas is a clause, each is a part. */
@@ -130,6 +133,7 @@ function splitSeries(text: string, start: number, end: number, kind: PartKind): 
   let from = start;
   for (const comma of [...commas, end]) {
     const stretch = wordsOf(text.slice(from, comma));
+    if (OPENS_CONDITION.test(stretch[0]?.lower ?? '') && comma !== end) continue;
     if (stretch.length < 2 || !opensClause(stretch)) {
       if (parts.length === 0 && comma !== end && comma - start < 40) continue;
       return [{ start, end, kind }];

@@ -3,14 +3,14 @@ import type { CitationMarker, ExtractedClaim, Extraction, Range, SourceInput } f
 import type { Block, Sentence } from '../text/document.js';
 import { detectMediaType, parseDocument } from '../text/parse.js';
 import { claimTypeOf, importanceOf } from './classify.js';
+import { isFragment, isLabelSentence, joinQuotations, referenceBlocks, wholeBlockReason } from './layout.js';
 import { findMarkers, type PlacedMarker } from './markers.js';
-import { isAside, nonClaimReason, REFERENCE_HEADING } from './non-claims.js';
+import { nonClaimReason } from './non-claims.js';
 import { sourceResolver } from './resolve-markers.js';
 import { type Piece, partition } from './segments.js';
 import { nonClaim, type Unit, unitsOf } from './sentence.js';
 import { contextOf, type Preceding, type Surroundings, statementOf, subjectOf } from './statement.js';
-import { vaguenessJudge } from './vagueness.js';
-import { isClause, wordsOf } from './verbs.js';
+import { type ClaimInPlace, vaguenessJudge } from './vagueness.js';
 
 /** Every checkable statement of the output as a claim, and everything else with the reason why it is none. */
 export function extractClaims(aiOutput: string, sources: readonly SourceInput[]): Extraction {
@@ -32,74 +32,20 @@ export function extractClaims(aiOutput: string, sources: readonly SourceInput[])
   return { claims: collector.claims, segments: partition(aiOutput, collector.pieces), citesSources };
 }
 
-/** Blocks under a heading such as "Sources", and link or footnote definitions wherever they stand. */
-function referenceBlocks(blocks: readonly Block[]): Set<Block> {
-  let inReferences = false;
-  const found = new Set<Block>();
-  for (const block of blocks) {
-    if (block.kind === 'heading' || (block.kind === 'paragraph' && block.text.plain.length < 40))
-      inReferences = REFERENCE_HEADING.test(block.text.plain)
-        ? true
-        : block.kind === 'heading'
-          ? false
-          : inReferences;
-    if (inReferences || block.kind === 'reference') found.add(block);
-  }
-  return found;
-}
-
-const WHOLE_BLOCK: Partial<Record<Block['kind'], NonClaimReason>> = {
-  code: 'code',
-  comment: 'meta',
-  table_header: 'heading',
-  reference: 'reference_list',
-};
-
-function wholeBlockReason(
-  block: Block,
-  next: Block | undefined,
-  references: ReadonlySet<Block>,
-): NonClaimReason | null {
-  const fixed = WHOLE_BLOCK[block.kind];
-  if (fixed) return fixed;
-  if (references.has(block)) return 'reference_list';
-  const { plain } = block.text;
-  if (isAside(plain)) return 'meta';
-  if (block.kind === 'heading') return isDeclarativeLine(block) ? null : 'heading';
-  const words = wordsOf(plain.slice(0, 300));
-  const leadsOn =
-    next !== undefined && (next.kind === 'list_item' ? next.level > block.level : next.kind !== 'heading');
-  const title = block.kind === 'list_item' && words.length <= 8 && !isClause(words) && !/[.!?]$/.test(plain);
-  return title &&
-    leadsOn &&
-    (isAllStrong(block) || next.kind === 'list_item' || !/\d/.test(plain)) &&
-    next.kind !== 'table_row'
-    ? 'heading'
-    : null;
-}
-
-/** A short line was taken for a title, but it says something: "Visitors must be escorted". */
-function isDeclarativeLine(block: Block): boolean {
-  if (block.level <= 6 || isAllStrong(block)) return false;
-  return isClause(wordsOf(block.text.plain)) && nonClaimReason(block.text.plain) === null;
-}
-
-function isAllStrong(block: Block): boolean {
-  return block.text.marks.some(
-    (mark) =>
-      mark.kind === 'strong' &&
-      mark.end - mark.start >= block.text.plain.replace(/[^\p{L}\p{N}]+$/u, '').length,
-  );
-}
+/** Rules of wording look at this much of a claim; it bounds their cost on endless sentences. */
+const GIST = 1_000;
 
 class Collector {
   readonly claims: ExtractedClaim[] = [];
   readonly pieces: Piece[] = [];
+  private readonly lower: string;
 
   constructor(
     private readonly output: string,
-    private readonly vagueReason: (text: string) => string | null,
-  ) {}
+    private readonly vagueReason: (claim: ClaimInPlace) => string | null,
+  ) {
+    this.lower = output.toLowerCase();
+  }
 
   nonClaim(range: Range, reason: NonClaimReason): void {
     this.pieces.push({ ...range, claimIndex: null, reason });
@@ -166,15 +112,17 @@ class Collector {
     around: Surroundings,
     citations: readonly CitationMarker[],
   ): ExtractedClaim {
-    const vagueReason = this.vagueReason(text);
-    const type = claimTypeOf(text, around.block.ordered);
+    const gist = text.slice(0, GIST);
+    const cited = citations.some((citation) => citation.sourceIndexes.length > 0);
+    const vagueReason = this.vagueReason({ text: gist, cited, earlier: this.lower.slice(0, range.start) });
+    const type = claimTypeOf(gist, around.block.ordered);
     return {
       range,
       text: this.output.slice(range.start, range.end),
       statement: statementOf(unit, text, around),
       context: contextOf(around),
       type,
-      importance: importanceOf(text, type, vagueReason !== null),
+      importance: importanceOf(gist, type, vagueReason !== null),
       confidence: unit.finite ? (unit.kind === 'independent' ? 0.95 : 0.85) : 0.7,
       citations,
       vagueReason,
@@ -218,40 +166,6 @@ function citationsFor(units: readonly Unit[], markers: readonly PlacedMarker[]):
   return cited;
 }
 
-/** "**Term.** The contract started …": a short bold sentence that opens a block names what follows. */
-function isLabelSentence(block: Block, sentence: Sentence, i: number, count: number): boolean {
-  if (i !== 0 || count < 2 || sentence.plain.split(' ').length > 6) return false;
-  return block.text.marks.some(
-    (mark) => mark.kind === 'strong' && mark.start <= sentence.start && mark.end >= sentence.end - 1,
-  );
-}
-
-/** Words without a verb state something only where the layout completes them or they give a figure. */
-function isFragment(block: Block, unit: Unit, sentence: Sentence): boolean {
-  if (unit.reason === null && isBareAnswer(block.text.plain.slice(unit.start, unit.end))) return true;
-  if (unit.reason !== null || unit.finite || unit.kind !== 'independent') return false;
-  const text = block.text.plain.slice(unit.start, unit.end);
-  if (
-    block.text.marks.some((mark) => mark.kind === 'code' && mark.start <= unit.start && mark.end >= unit.end)
-  )
-    return true;
-  if (
-    !/\b(?:the|a|an|of|to|in|for|and|with|is|on|no|not)\b/i.test(text) &&
-    /(?!\p{Script=Latin})\p{L}/u.test(text)
-  )
-    return false;
-  const words = wordsOf(text);
-  if (block.kind === 'list_item' && unit.start <= sentence.start + 40) return words.length === 0;
-  return words.length < 4 && !/\d/.test(text);
-}
-
-/** "you can": an answer whose content is the question, which is not part of the output. */
-function isBareAnswer(text: string): boolean {
-  return /^(?:yes|no|it|they|you|we|he|she|that|this|there)(?: (?:can|could|may|do|does|did|is|are|was|were|will|would|should|must|has|have|not)|n't|n’t)*$/i.test(
-    text.replaceAll("'", '').replace(/nt\b/g, ''),
-  );
-}
-
 function wholeRow(block: Block): Unit {
   return {
     start: 0,
@@ -261,33 +175,6 @@ function wholeRow(block: Block): Unit {
     label: null,
     finite: true,
   };
-}
-
-/** Sentences inside one pair of quotation marks are one statement. */
-function joinQuotations(block: Block): Sentence[] {
-  const joined: Sentence[] = [];
-  for (const sentence of block.sentences) {
-    const last = joined.at(-1);
-    const open = last && last.plain.length < 600 && opensQuotation(last.plain);
-    if (!last || !open || !/["”»]/.test(sentence.plain)) joined.push(sentence);
-    else
-      joined[joined.length - 1] = {
-        start: last.start,
-        end: sentence.end,
-        plain: block.text.plain.slice(last.start, sentence.end),
-        range: { start: last.range.start, end: sentence.range.end },
-      };
-  }
-  return joined;
-}
-
-function opensQuotation(text: string): boolean {
-  const straight = text.split('"').length - 1;
-  return (
-    straight % 2 === 1 ||
-    text.lastIndexOf('“') > text.lastIndexOf('”') ||
-    text.lastIndexOf('«') > text.lastIndexOf('»')
-  );
 }
 
 /** The raw range of a unit, with the marks of markup that opens or closes exactly at its ends. */

@@ -5,6 +5,8 @@ interface VagueReference {
   readonly reason: string;
   /** A comparison that gives a figure says enough. */
   readonly comparison?: true;
+  /** A citation names what the wording leaves open. */
+  readonly citable?: true;
 }
 
 const COMPARATIVE =
@@ -14,42 +16,41 @@ const COMPARATIVE =
 const REFERENCES: readonly VagueReference[] = [
   {
     pattern:
-      /\b(?:your|our|the|my|a) (?:last|previous|earlier|other|recent|past) (?:chats?|conversations?|messages?|calls?|e-?mails?|questions?|discussions?|sessions?|tickets?|visits?)\b|\b(?:on the phone|by phone earlier|in person|as (?:we )?(?:agreed|discussed|mentioned|said|explained|noted)(?: (?:on|in|by|before|earlier|above|last|yesterday))?)\b/i,
+      /\b(?:your|our|the|my) (?:last|previous|earlier|recent|past) (?:chats?|conversations?|messages?|calls?|e-?mails?|questions?|discussions?|sessions?|requests?)\b|\bas (?:we |you and i |already )*(?:agreed|discussed|mentioned|said|explained|promised)(?: (?:on the phone|by phone|in (?:our|your|the) (?:call|chat|meeting|last \w+)|before|earlier|previously|last (?:time|week)|yesterday)\b|,)/i,
     reason: 'It refers to an earlier exchange that is not part of the output or the sources.',
   },
   {
     pattern:
-      /\b(?:you|we|i)(?: had|'d| have|'ve)? (?:mentioned|sent|looked at|showed|described|told|shared|forwarded|named|linked|attached|discussed|talked about|spoke about|saw|visited|tried|asked about|pasted|quoted)\b/i,
+      /\b(?:you|we)(?: had|'d| have|'ve)? (?:mentioned|sent(?: me| us)?|looked at|showed(?: me)?|described|told me|shared|forwarded|named|linked|attached|talked about|spoke about|asked about|pasted)\b(?! (?:that|the|a|an|your|to)\b)/i,
     reason:
       'It refers to something the reader is said to have mentioned, which is not part of the output or the sources.',
   },
   {
     pattern:
-      /\b(?:mentioned|discussed|described|noted|cited|shown|listed|named|seen|agreed) (?:earlier|before|previously|above|elsewhere|last time|yesterday)\b/i,
+      /\b([a-z]{3,}) (?:mentioned|discussed|described|noted|cited|shown|listed|named|referred to) (?:earlier|before|previously|elsewhere|last time)\b/i,
     reason: 'It refers to something mentioned earlier that is not there.',
   },
   {
     pattern:
-      /\b(?:the|that|this) (?:other|previous|earlier|former|old|older|last|first|second|latter) ones?\b|\bthe ones? (?:from )?(?:before|earlier|last (?:time|year|week|month))\b|\bfrom (?:before|last time)\b|\b(?:as|like|than) last time\b/i,
-    reason: 'It compares with or refers to "the other one" without saying which.',
+      /(?<!\b(?:each|every|one)\b.*)\b(?:the|that|this) (?:other|previous|earlier|old|older) ones?\b|\bthe ones? (?:from )?(?:before|earlier|last (?:time|year|week|month))\b|\bfrom (?:before|last time)\b|\b(?:as|like|than) last time\b/i,
+    reason: 'It refers to another one without saying which.',
   },
   {
-    pattern: /\b(?:the|that) other (?!(?:hand|side|party|half|way|end|two|three|four|\w+s\b))[a-z]+\b/i,
-    reason: 'It refers to another thing of the kind without saying which.',
-  },
-  {
-    pattern:
-      /\b(?:recent|newer|new|latest|several|many|some|various|numerous|multiple|other|most|a number of|a growing number of)(?: \w+)? (?:studies|research|reports|surveys|experts|analyses|analysts|papers|trials|investigations|observers|evidence|data|sources)\b(?: \w+){0,3} (?:shows?|shown|suggests?|suggested|indicates?|indicated|finds?|found|says?|said|claims?|agree|changed|confirms?|confirmed|proves?|proved|proven|demonstrates?|demonstrated|reports?|believe|point|argue|warn|recommend|reveal(?:s|ed)?)\b/i,
-    reason: 'It relies on studies or reports that are not named.',
-  },
-  {
-    pattern:
-      /\b(?:studies|research|experts|science|surveys|evidence) (?:shows?|suggests?|indicates?|says?|agree|have shown|has shown|proves?|confirms?) (?:that )?/i,
-    reason: 'It relies on studies or experts that are not named.',
+    pattern: new RegExp(
+      `\\b(?:${COMPARATIVE}|than)\\b.*(?<!\\bor )\\bthe other (?!hand|side|end|half|way|can\\b|may\\b|is\\b|was\\b|will\\b)[a-z]+(?!['’])\\b`,
+      'i',
+    ),
+    reason: 'It compares with another thing of the kind without saying which.',
   },
   {
     pattern:
-      /\b(?:the|this|that|attached|following) (?:map|chart|figure|diagram|graph|image|screenshot|picture|photo|attachment|illustration|infographic|video)\b(?: (?:below|above|shows?|illustrates?|indicates?|makes|attached|on|here))?/i,
+      /\b(?:recent|newer|new|latest|several|many|some|various|numerous|multiple|other|independent|a number of|a growing number of)(?: \w+)? (?:studies|research|reports|surveys|experts|analyses|analysts|papers|investigations|observers)\b(?: \w+){0,3} (?:shows?|shown|suggests?|suggested|indicates?|indicated|finds?|found|says?|said|claims?|agree|changed|confirms?|confirmed|proves?|proved|proven|demonstrates?|demonstrated|believe|argue|warn|recommend|reveal(?:s|ed)?)\b|^(?:studies|research|experts|science) (?:shows?|suggests?|indicates?|says?|agree|have shown|has shown|proves?|confirms?)\b/i,
+    reason: 'It relies on studies, reports or experts that are not named.',
+    citable: true,
+  },
+  {
+    pattern:
+      /\bas (?:the|this|that) (?:map|chart|figure|diagram|graph|image|screenshot|picture|photo|illustration)s? (?:above |below )?(?:shows?|illustrates?|indicates?|makes?|suggests?)\b|\b(?:the|this|that) (?:attached )?(?:map|chart|figure|diagram|graph|image|screenshot|picture|photo|attachment|illustration)s? (?:below|above|attached|on the (?:left|right))\b|\b(?:seen|shown|visible|illustrated|depicted) (?:in|on) (?:the|this) (?:map|chart|figure|diagram|graph|image|screenshot|picture|photo|attachment|illustration)\b/i,
     reason: 'It points at a picture or chart that is not part of the output.',
   },
   {
@@ -61,30 +62,38 @@ const REFERENCES: readonly VagueReference[] = [
     comparison: true,
   },
   {
-    pattern:
-      /\b(?:theirs|ours|hers|yours|mine)\b.*\b(?:more|less|[a-z]{3,}er)\b|\b(?:more|less) [a-z]+ly[.!]?$/i,
+    pattern: /\b(?:theirs|ours|hers|yours|mine)\b.*\b(?:more|less|[a-z]{3,}er)\b/i,
     reason: 'It compares without saying what is compared with what.',
     comparison: true,
   },
   {
     pattern:
-      /\b(?:even|much|far) (?:worse|better|higher|lower|more|less)\b.*\belsewhere\b|\bat that time than\b/i,
+      /\b(?:worse|better|higher|lower|more|less|cheaper|faster)\b(?: \w+)? elsewhere\b|\bat that time than\b/i,
     reason: 'It compares with a place or time that is not named.',
   },
 ];
 
+export interface ClaimInPlace {
+  readonly text: string;
+  /** The output up to the claim, in lower case. */
+  readonly earlier: string;
+  readonly cited: boolean;
+}
+
 /** Tells why a claim cannot be judged from any source, or null. A phrase that a source uses itself is not vague. */
-export function vaguenessJudge(sources: readonly SourceInput[]): (text: string) => string | null {
+export function vaguenessJudge(sources: readonly SourceInput[]): (claim: ClaimInPlace) => string | null {
   let contents: string[] | null = null;
   const inSources = (phrase: string): boolean => {
     contents ??= sources.map((source) => source.content.toLowerCase());
     return contents.some((content) => content.includes(phrase));
   };
-  return (text) => {
+  return ({ text, earlier, cited }) => {
     const statesDifference = /\d[^.]*\bthan\b|\bthan\b[^.]*\d/.test(text);
-    const found = REFERENCES.find(({ pattern, comparison }) => {
-      const phrase = comparison && statesDifference ? undefined : pattern.exec(text)?.[0];
-      return phrase !== undefined && !inSources(phrase.trim().replace(/[.!]$/, '').toLowerCase());
+    const found = REFERENCES.find(({ pattern, comparison, citable }) => {
+      if ((comparison && statesDifference) || (citable && cited)) return false;
+      const match = pattern.exec(text);
+      if (!match || inSources(match[0].trim().replace(/[.!]$/, '').toLowerCase())) return false;
+      return match[1] === undefined || !earlier.includes(match[1].toLowerCase());
     });
     return found?.reason ?? null;
   };

@@ -41,7 +41,8 @@ const RELATIVE =
 export function mainVerbIndex(words: readonly Word[]): number {
   let open = 0;
   for (let i = 0; i < words.length; i += 1) {
-    if ((RELATIVE.test(words[i]!.lower) && !isDemonstrative(words, i)) || isContactClause(words, i))
+    if (i > 0 && UNTIL.test(words[i]!.lower) && opensSubclause(words, i)) open += 1;
+    else if ((RELATIVE.test(words[i]!.lower) && !isDemonstrative(words, i)) || isContactClause(words, i))
       open += 1;
     else if (i > 0 && isFiniteAt(words, i)) {
       if (open === 0) return i;
@@ -51,6 +52,16 @@ export function mainVerbIndex(words: readonly Word[]): number {
     }
   }
   return -1;
+}
+
+const UNTIL = /^(?:until|till|before|after|since|as)$/;
+
+/** "until the sugar has dissolved" has a verb of its own; "until 31 March" does not. */
+function opensSubclause(words: readonly Word[], i: number): boolean {
+  const rest = words.slice(i + 1, i + 6);
+  const verb = rest.findIndex((_, at) => at > 0 && isFiniteAt(words, i + 1 + at));
+  const gap = rest.slice(0, verb).some((word, at) => at > 0 && word.start - rest[at - 1]!.end > 1);
+  return verb > 0 && !gap && !/^\d/.test(rest[0]!.lower);
 }
 
 /** "the values it needs": a pronoun right after a noun opens a relative clause without a relative pronoun. */
