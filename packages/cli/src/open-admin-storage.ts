@@ -1,4 +1,9 @@
-import { loadConfig, openStorage, type Storage } from '@claimcheck/service';
+import type { Storage } from '@claimcheck/service';
+
+/** Loaded on first use: most commands of the program do not need it. */
+export const loadService = () => import('@claimcheck/service');
+export type Service = Awaited<ReturnType<typeof loadService>>;
+
 import type { Command } from 'commander';
 
 export interface AdminOptions {
@@ -15,12 +20,13 @@ export function withAdminOptions(command: Command): Command {
 /** Works on the database directly; safe while the service runs. */
 export async function withStorage<T>(
   { dataDir }: AdminOptions,
-  work: (storage: Storage) => Promise<T>,
+  work: (storage: Storage, service: Service) => Promise<T>,
 ): Promise<T> {
-  const config = loadConfig({ ...process.env, ...(dataDir && { CLAIMCHECK_DATA_DIR: dataDir }) });
-  const storage = await openStorage(config);
+  const service = await loadService();
+  const config = service.loadConfig({ ...process.env, ...(dataDir && { CLAIMCHECK_DATA_DIR: dataDir }) });
+  const storage = await service.openStorage(config);
   try {
-    return await work(storage);
+    return await work(storage, service);
   } finally {
     await storage.close();
   }

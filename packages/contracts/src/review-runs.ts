@@ -139,7 +139,7 @@ export const ListReviewRunsQuery = z.strictObject({
   safe_use_status: SafeUseStatus.optional(),
   intended_use: IntendedUse.optional(),
   capture_method: CaptureMethod.optional(),
-  external_id: z.string().min(1).max(LIMITS.externalIdChars).optional(),
+  external_id: exactText({ min: 1, max: LIMITS.externalIdChars }).optional(),
   created_after: z.iso.datetime({ offset: true }).optional(),
   created_before: z.iso.datetime({ offset: true }).optional(),
 });

@@ -1,7 +1,9 @@
-import { type Config, loadConfig, ROLES, type RunningService, startService } from '@claimcheck/service';
+import type { Config, RunningService } from '@claimcheck/service';
 import { Command, Option } from 'commander';
 import { banner } from '../banner.js';
 import { UsageError } from '../usage-error.js';
+
+const ROLES: readonly Config['role'][] = ['all', 'api', 'worker'];
 
 interface ServeOptions {
   readonly port?: string;
@@ -24,20 +26,21 @@ export function serveCommand(): Command {
     .action(serve);
 }
 
-function configOf(options: ServeOptions): Config {
+function settingsOf(options: ServeOptions): Record<string, string | undefined> {
   const quiet = !options.json && process.stderr.isTTY;
-  return loadConfig({
+  return {
     ...(quiet && { CLAIMCHECK_LOG_LEVEL: 'warn' }),
     ...process.env,
     ...(options.port !== undefined && { PORT: options.port }),
     ...(options.host !== undefined && { HOST: options.host }),
     ...(options.dataDir !== undefined && { CLAIMCHECK_DATA_DIR: options.dataDir }),
     ...(options.role !== undefined && { CLAIMCHECK_ROLE: options.role }),
-  });
+  };
 }
 
 async function serve(options: ServeOptions): Promise<void> {
-  const config = configOf(options);
+  const { loadConfig, startService } = await import('@claimcheck/service');
+  const config = loadConfig(settingsOf(options));
   const say = (event: string, text: string, more: Readonly<Record<string, unknown>> = {}) =>
     process.stdout.write(options.json ? `${JSON.stringify({ event, ...more })}\n` : text);
 
