@@ -219,8 +219,7 @@ test('text that looks like markup, code or SQL is stored and given back unchange
 test('hostile paths and queries are refused in the envelope', async () => {
   await fc.assert(
     fc.asyncProperty(strings, strings, async (a, b) => {
-      const encode = (text: string) =>
-        encodeURIComponent(text.toWellFormed?.() ?? text.replace(/\p{Surrogate}/gu, ''));
+      const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
       for (const path of [
         `/v1/review-runs/${encode(a)}`,
         `/v1/review-runs?${encode(a)}=${encode(b)}`,
