@@ -90,7 +90,13 @@ function opensClause(words: readonly Word[]): boolean {
   if (isFiniteAt(words, 0) && !SUBJECT_PRONOUNS.has(first.lower)) return false;
   if (first.lower === 'not' && !/^(?:all|every|everyone|everything|many|only)$/.test(words[1]?.lower ?? ''))
     return false;
-  return mainVerbIndex(words) > 0;
+  const verb = mainVerbIndex(words);
+  return verb > 0 && !isCutOff(words, verb);
+}
+
+/** "the abundance of clusters, have led to …": a comma before the verb without one before it closes an older clause. */
+function isCutOff(words: readonly Word[], verb: number): boolean {
+  return words[verb]!.afterComma && !words.slice(1, verb).some((word) => word.afterComma);
 }
 
 function isImperativeAddition(words: readonly Word[]): boolean {
@@ -122,7 +128,7 @@ function endsInList(left: string): boolean {
   if (item.length === 0 || item.length > 5 || PREPOSITIONS.has(item[0]!.lower)) return false;
   if (item.some((word) => /^(?:and|or)$/.test(word.lower))) return false;
   const head = wordsOf(left.slice(0, comma));
-  return (mainVerbIndex(head) > 0 || isImperative(head)) && !item.some((_, i) => isFiniteAt(item, i));
+  return (finiteVerbIndex(head, 1) > 0 || isImperative(head)) && !item.some((_, i) => isFiniteAt(item, i));
 }
 
 /** "A is 1, B is 2, and C is 3": when every stretch between commas is a clause, each is a part. */

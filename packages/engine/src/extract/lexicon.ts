@@ -8,59 +8,122 @@ export const AUXILIARIES = new Set(
   they've it'll you'll they'll we'll he'll she'll i'll i'd you'd we'd they'd`),
 );
 
-/** Regular verbs that are rarely nouns in the same form. */
+/** Verbs in their base form. */
 const VERBS =
-  words(`accept accompany accrue achieve acquire act add adopt advise affect agree allow alter announce
-  appear appoint apply approve argue arrive assess assign assume attach attend avoid become begin believe belong
-  bring build buy calculate cancel carry cause choose close collect come commence comply compare compensate complain
-  complete conclude confirm connect consider consist contain continue contribute convert correspond cover create
-  decide declare decline deduct define delete deliver deny depart depend describe deserve determine develop differ
-  disable discuss dispute distribute earn eliminate employ enable encourage end enforce enjoy ensure enter equal
-  erase escalate establish exceed exclude exempt exist expand expect expire explain extend fail fall file find
-  finish follow forbid forget generate get give go grant grow guarantee handle happen help hold identify ignore
-  imply import improve include incur indicate inform insist install introduce invite involve issue join keep know
-  lack last launch lead learn leave lie live lose maintain make manage mean measure meet mention migrate mirror modify
-  need notify obtain occur offer open operate opt originate outperform overtake owe own pass pay perform permit
-  persist plan postpone precede prefer prevent proceed produce prohibit promise propose protect prove provide
-  publish put qualify raise reach read receive recommend recover reduce refer refuse reflect refund regard register
-  reimburse reject relate rely remain remind remove renew repair repeat replace represent require reset resolve
-  respond restart restore result retain return reveal rise say see seem select sell send serve settle shorten show
-  sign speed spend stand start state stay stem stop store strengthen submit succeed suffer suggest suit supply suspend
-  take teach tell tend terminate think transfer treat trigger turn understand undergo unlock update upgrade use
-  validate vary verify want warn waive wear weigh win wipe work write yield blame compile deploy detect display
-  emit encrypt execute fetch index load log parse recycle rotate run scale scan sync throw track ship shrink
-  climb double drop decrease increase jump plunge slow surge triple widen narrow peak outlast outweigh predate`);
+  words(`accelerate accept accommodate accompany accrue accumulate achieve acquire act adapt add adhere adjust
+  administer admit adopt advance advise affect aggregate agree aid alert allocate allow alter amend amount
+  analyse analyze announce anticipate appeal appear apply appoint approve argue arise arrange arrest arrive
+  ask assert assess assign assist associate assume attach attend attract audit authorise authorize avoid
+  await ban bear beat become begin believe belong bend bid bind bite blame bleed block blow boil boost
+  borrow breach break breathe brief bring build burn buy calculate cancel carry cast catch cater cause cease
+  certify chair chase choose cite clarify classify click climb close coincide collect combine come commence
+  commit communicate compare compensate compile complain complement complete comply comprise compute concede
+  concern conclude condemn conduct configure confirm connect conserve consider consist constitute construct
+  consult consume contact contain continue contradict contribute convene convert convey convince cook
+  cooperate cope copy correct correspond count cover crash create criticise criticize cross crush cultivate
+  cure debate decay decide declare decline decrease dedicate deduct deem defend defer define delay delegate
+  delete deliver demonstrate denote deny depart depend depict deploy derive descend describe deserve design
+  desire destroy detect deteriorate determine develop devote diagnose dictate die differ digest diminish dip
+  disable disagree disappear discharge disclose discontinue discourage discover discuss dismiss display
+  dispute dissolve distribute divide dominate donate double doubt download draft drag draw dress drink drive
+  drop dry dump earn eat educate elect eliminate embed embrace emerge emit emphasise emphasize employ enable
+  encounter encourage encrypt end endorse enforce enhance enjoy enlarge enrol enroll ensure entail enter
+  entitle envisage equal equip erase erode escalate establish evacuate evaluate evolve examine exceed excel
+  exclude excuse execute exempt exert exhibit exist expand expect expire explain expose express extend face
+  facilitate fail fall favour feed feel fetch fight file filter finance find finish fire fit fix flag float
+  flood flow fly focus follow forbid force forecast forget foster freeze fuel fulfil fulfill fund gather
+  generate get give go govern grant grow guarantee guide halt handle hang happen harm head heal hear heat
+  help hide hire hit hold host identify ignore illustrate impact implement imply import impose impress
+  improve include incorporate increase incur index indicate infect infer inflict inform inherit initiate
+  inject injure innovate insert insist inspect inspire install instruct insure integrate intend interact
+  interfere interpret interrupt intervene introduce invent invest investigate invite involve isolate issue
+  join jump justify keep kill know lack land last launch lead leak learn leave lend let level lie lift
+  listen live load lock log lose love maintain make manage map market mask master mean measure meet melt
+  mention merge migrate mind minimise minimize mirror mix modify monitor motivate mount move multiply narrow
+  need neglect negotiate notify obey object oblige observe obstruct obtain occupy occur offer offset omit
+  open operate opt organise organize originate outlast outline outnumber outperform outweigh overlap oversee
+  overtake owe own pack paint park parse participate partner pass pause pay peak penalise penalize perceive
+  perform permit persist pick plan plant play plunge poll possess postpone pour praise pray precede predate
+  predict prefer preserve presume prevail prevent price print proceed proclaim produce profit prohibit
+  promise promote prompt propose prosecute protect prove provide publish pull pump punish pursue push put
+  qualify quantify quarantine quote race raise reach react read realise realize rebuild recall receive
+  recognise recognize recommend recover recruit recycle redirect reduce refer refine reflect refrain refund
+  refuse regard register regulate reimburse reinforce reinstate reject relate relieve relocate rely remain
+  remind remove render renew reopen repair repay repeat replace represent require rescue research resemble
+  reset reside resign resist resolve respond rest restart restore restrict result resume retain retire
+  retreat retrieve return reveal revise revive revoke reward ride ring rise roll rotate rule run rush sail
+  sample save say scale scan secure see seek seem segment seize select sell send sentence separate sequence
+  serve service settle shift shine ship shop shorten show shrink shut sign sink sit sleep slide slip slow
+  smell smoke solve spark speak specify speed spend spill spin split sponsor spot spread squeeze stabilise
+  stabilize staff stain stand start state stay stem stick stimulate stipulate stir stop store strain
+  strengthen stretch strike strip strive structure struggle submit subscribe substitute succeed sue suffer
+  suggest suit sum summarise summarize supervise supply suppose surge surpass surround survive suspect
+  suspend sustain swallow swap swear sweep swim swing sync take target taste teach tear tell tend terminate
+  thank think thrive throw tie tighten tolerate top tour tow trace track transfer transform transition
+  translate transmit transport trap treat trigger trim triple try tune turn twist type undergo underline
+  undermine understand undertake unite unlock update upgrade urge use utilise utilize validate vanish vary
+  venture verify violate voice volunteer waive wake wander want warn wash waste watch wave weaken wear weave
+  weigh welcome widen win wind wipe withdraw withhold withstand witness wonder work wrap write yield`);
 
 /** Forms that are nouns as often as verbs; they count as verbs only where a noun cannot stand. */
 export const NOUN_OR_VERB = new Set(
-  words(`act acts address addresses aim aims answer answers attempt attempts attack attacks balance benefit benefits
-  bill bills book books call calls cause causes change changes charge charges claim claims close comment comments
-  control controls cost costs cover covers credit credits cut cuts damage date deal deals decline declines decrease
-  decreases delay delays demand demands display document documents drop drops end ends estimate estimates exchange
-  exchanges experience exercise exercises fall falls file files fine fines force forces form forms function functions
-  gain gains grant grants guarantee guarantees help hold holds hope hopes house import imports increase increases
-  index influence interest issue issues judge judges jump jumps label labels last lead leads leave leaves limit limits
-  link links list lists load log logs look looks mail mark marks match matches matter matters measure measures
-  miss name names need needs note notes notice offer offers open order orders own pass passes pay peak peaks place
-  places plan plans point points position post posts power practice present presents press process processes
-  produce program programs progress project projects promise promises purchase question questions range ranges rank
-  rate rates reach record records reform refund refunds release releases rent repair repairs reply replies report
-  reports request requests reserve reserves rest result results return returns review reviews rise rises risk risks
-  run runs sale scale schedule schedules score scores search seat set sets shape share shares ship ships show shows sign
-  signs sound sounds source sources stage stand stands start starts state states stay stays step steps stop stops store
-  stores stress study studies supply supplies support supports switch switches talk talks tax taxes test tests time times
-  title total totals touch track tracks trade train trains transfer transfers travel travels trial trust turn turns use uses
-  value values view views visit visits vote votes wait walk want wants wear wish wishes work works worry yield yields
-  block blocks box boxes contact contacts content contents contract contracts feature features fix fixes lights light
-  update updates upgrade upgrades triggers trigger track drives drive reads read writes write`),
+  words(`act acts address addresses advance advances aid aids aim aims alert alerts amount amounts answer answers
+  appeal appeals arrest arrests attack attacks attempt attempts balance ban bans benefit benefits bid bids
+  bill bills bite bites block blocks blow blows book books boost boosts box boxes breach breaches break
+  breaks brief briefs burn burns call calls cast casts catch catches cause causes chair chairs change
+  changes charge charges chase chases claim claims click clicks close closes comment comments concern
+  concerns conduct conducts contact contacts content contents contract contracts control controls cook cooks
+  copies copy cost costs count counts cover covers crash crashes credit credits cross crosses cure cures cut
+  cuts damage date deal deals debate debates decay decays decline declines decrease decreases delay delays
+  demand demands design designs desire desires dip dips discharge discharges display displays document
+  documents doubt doubts download downloads draft drafts drag drags draw draws dress dresses drink drinks
+  drive drives drop drops dump dumps encounter encounters end ends estimate estimates exchange exchanges
+  excuse excuses exercise exercises exhibit exhibits experience face faces fall falls favour favours feature
+  features feed feeds fight fights file files filter filters finance finances fine fines fire fires fit fits
+  fix fixes flag flags flies float floats flood floods flow flows fly focus focuses force forces forecast
+  forecasts form forms fuel fuels function functions fund funds gain gains grant grants guarantee guarantees
+  guide guides halt halts harm harms head heads heat heats help helps hire hires hit hits hold holds hope
+  hopes host hosts house impact impacts import imports increase increases index indexes influence insert
+  inserts interest issue issues judge judges jump jumps label labels land lands last lasts lead leads leak
+  leaks leave leaves level levels lift lifts light lights limit limits live lives link links list lists load loads lock
+  locks log logs look looks love loves mail map maps mark market markets marks mask masks master masters
+  match matches matter matters measure measures mind minds miss mix mixes monitor monitors mount mounts move
+  moves name names need needs note notes notice object objects offer offers offset offsets open opens order
+  orders outline outlines overlap overlaps own owns pack packs paint paints park parks partner partners pass
+  passes pause pauses pay pays peak peaks pick picks place places plan plans plant plants play plays point
+  points poll polls position post posts power practice present presents press price prices print prints
+  process processes produce produces profit profits program programs progress project projects promise
+  promises prompt prompts pull pulls pump pumps purchase push pushes question questions quote quotes race
+  races range ranges rank rate rates reach reaches read reads recall recalls record records recruit recruits
+  reform refund refunds release releases rent repair repairs replies reply report reports request requests
+  rescue rescues research researches reserve reserves rest rests result results retreat retreats return
+  returns review reviews reward rewards ride rides ring rings rise rises risk risks roll rolls rule rules
+  run runs rush rushes sail sails sale sample samples save saves scale scales scan scans schedule schedules
+  score scores search seat segment segments sentence sentences sequence sequences service services set sets
+  shape share shares shift shifts ship ships shop shops show shows sign signs sleep sleeps slide slides slip
+  slips smell smells smoke smokes sound sounds source sources spark sparks spin spins split splits sponsor
+  sponsors spot spots spread spreads squeeze squeezes staff staffs stage stain stains stand stands start
+  starts state states stay stays step steps stop stops store stores strain strains stress stretch stretches
+  strike strikes strip strips structure structures struggle struggles studies study substitute substitutes
+  sum sums supplies supply support supports suspect suspects swap swaps sweep sweeps swim swims swing swings
+  switch switches talk talks target targets taste tastes tax taxes tear tears test tests tie ties time times
+  title top tops total totals touch tour tours tow tows trace traces track tracks trade train trains
+  transfer transfers transition transitions transport transports trap traps travel travels treat treats
+  trial tries trigger triggers trim trims trust try tune tunes turn turns twist twists type types update
+  updates upgrade upgrades use uses value values venture ventures view views visit visits voice voices
+  volunteer volunteers vote votes wait walk want wants wash washes waste wastes watch watches wave waves
+  wear wears welcome welcomes wind winds wish wishes witness witnesses wonder wonders work works worry wrap
+  wraps write writes yield yields`),
 );
 
 const IRREGULAR =
-  words(`became began begun bought brought built came chose cost cut did drew drove fell felt found
-  flew forgot gave gone got grew held hid hit kept knew laid led left let lent lost made meant met paid put ran read
-  rose said sat saw sent set shook shot shrank shut sold spent spoke stood stole struck swam taught told thought threw
-  took understood undertook underwent wrote won wore went withdrew overtook broke caught fought lay rode sank sang
-  bore beat bound fed hung leapt sought swept tore woke wound split spread shed rid quit hurt`);
+  words(`arose ate beat became began begun bent bit bled blew bore bought bound bred broke brought built burnt came
+  caught chose cost crept cut dealt did drank drew drove dug fed fell felt fled flew forbade forgave forgot
+  fought found froze gave gone got grew heard held hid hit hung hurt kept knew laid lay leapt led left lent
+  let lit lost made meant met overtook paid put quit ran rang read rid rode rose said sang sank sat saw sent
+  set shed shone shook shot shrank shut slept slid sold sought spent split spoke spread spun stole stood
+  struck stuck swam swept swore swung taught thought threw told took tore understood undertook underwent
+  went wept withdrew withheld withstood woke won wore wound wrote`);
 
 function formsOf(verb: string): string[] {
   if (/[^aeiou]y$/.test(verb)) return [`${verb.slice(0, -1)}ies`, `${verb.slice(0, -1)}ied`];
@@ -74,6 +137,10 @@ export const BASE_VERBS = new Set([
   ...words('be do have avoid check click ask call store press hold never'),
 ]);
 export const FINITE_FORMS = new Set([...VERBS.flatMap(formsOf), ...IRREGULAR]);
+
+/** Verbs without an object: their form in -ed before a preposition is a past tense. */
+export const INTRANSITIVE =
+  /^(?:increas|decreas|declin|dropp|climb|jump|surg|plung|expand|improv|worsen|occurr|happen|end|start|peak|arriv|depart|work|liv|remain|stay|appear|disappear|continu|fail|last|expir|laps|clos|open|differ|vari|amount|stemm|resign|retir|di|travel|mov|chang|return|emerg|evolv|agre|disagre|appli|belong|register|land|crash|collaps|recover|doubl|tripl|halv|stall|stopp|serv|reli|depend|consist|exist|result|participat|vot)ed$/;
 
 export const DETERMINERS = new Set(
   words(`a an the this that these those my your his her its our their any every each all both some no another either

@@ -61,7 +61,7 @@ const RULES: readonly Rule[] = [
   {
     reason: 'meta',
     pattern:
-      /\b(?:(?:is|are|constitutes?|provides?|as) (?:not|no)(?: be| a| an| intended| meant| considered| to be| as| substitute| replacement| for)* ?(?:legal|medical|financial|tax|professional|investment|a substitute)\b|(?:not|no) (?:a )?substitute for (?:professional|medical|legal)|for (?:informational|information|general information|educational|illustration) purposes? only|i(?:'m| am) not an? (?:lawyer|doctor|attorney|expert)|^(?:please |you should |do |always )*(?:double-?check|verify) (?:this|these|the (?:details|figures|information))\b|based (?:only |solely |entirely )?on the (?:sources?|documents?|information|text|excerpts?) (?:you |that |which )?(?:provided|supplied|shared|gave|above)\b[^,]*[.:]?$)/i,
+      /\b(?:(?:is|are|constitutes?|provides?|as) (?:not|no)(?: be| a| an| intended| meant| considered| to be| as| substitute| replacement| for)* ?(?:legal|medical|financial|tax|professional|investment|a substitute)\b|(?:not|no) (?:a )?substitute for (?:professional|medical|legal)|\b(?:no|not) (?:a |as )?(?:legal|medical|financial|tax|investment|professional) advice\b|for (?:informational|information|general information|educational|illustration) purposes? only|i(?:'m| am) not an? (?:lawyer|doctor|attorney|expert)|^(?:please |you should |do |always )*(?:double-?check|verify) (?:this|these|the (?:details|figures|information))\b|based (?:only |solely |entirely )?on the (?:sources?|documents?|information|text|excerpts?) (?:you |that |which )?(?:provided|supplied|shared|gave|above)\b[^,]*[.:]?$)/i,
   },
   // What the sources do not say is a remark about the search, not a statement to look up in them.
   {

@@ -24,10 +24,17 @@ export function statementOf(unit: Unit, text: string, around: Surroundings): str
   if (around.block.kind === 'table_row') return rowStatement(around.block);
   const statement = bare(unit, text, around);
   const { label } = around;
-  if (label && !mentions(statement, label)) return `${label}: ${statement}`;
+  if (label && !mentions(statement, label)) return framed(label, statement);
   if (unit.finite || unit.kind !== 'independent') return sentenceCase(statement);
   const frame = frameOf(around.block);
-  return frame ? `${frame}: ${statement}` : sentenceCase(statement);
+  return frame ? framed(frame, statement) : sentenceCase(statement);
+}
+
+/** "Annual leave: 22 days"; a question keeps its mark: "Do I need a visa? Not for 90 days". */
+function framed(frame: string, statement: string): string {
+  return frame.endsWith('?')
+    ? `${frame.replace(/^Q\s?[:.]\s*/i, '')} ${statement}`
+    : `${frame}: ${statement}`;
 }
 
 function bare(unit: Unit, text: string, { left, before, label }: Surroundings): string {
@@ -59,7 +66,8 @@ function relativeStatement(text: string, left: Preceding): string {
 
 const PRONOUN = /^(it|they|he|she|its|their|his|her)(?='s\b|\s)/i;
 const POSSESSIVE = /^(?:its|their|his|her)$/i;
-const DUMMY_IT = /^it (?:is|was|'s) (?:\p{Lu}|worth|important|possible|not possible|clear|likely|also the)/iu;
+const DUMMY_IT =
+  /^it(?: is| was|'s|’s) (?:\p{Lu}|worth|important|possible|not possible|clear|likely|also the)/iu;
 const PERSON =
   /(?:er|or|ist|ee|man|woman|head|staff|people|team|chief|guest|child|patient|client|customer)s?$/i;
 
@@ -72,11 +80,11 @@ function resolvePronoun(text: string, before: Preceding | null): string {
   const person = /^(?:he|she|his|her)$/i.test(pronoun);
   const last = subject.split(' ').at(-1)!;
   const isName = /^\p{Lu}/u.test(last);
-  const subjectPlural = /[^s]s$/.test(last) && !isName;
+  const subjectPlural = /[^s]s$/.test(last) && (!isName || subject.includes(' '));
   if (plural !== subjectPlural) return text;
   if (!plural && !person && PERSON.test(last) && !isName) return text;
   if (person && !isName && !PERSON.test(last)) return text;
-  return `${sentenceCase(POSSESSIVE.test(pronoun) ? `${subject}${subjectPlural ? "'" : "'s"}` : subject)}${text.slice(pronoun.length)}`;
+  return `${sentenceCase(POSSESSIVE.test(pronoun) ? `${subject}${subjectPlural ? "'" : "'s"}` : subject)}${text.slice(pronoun.length).replace(/^['’]s\b/, ' is')}`;
 }
 
 const NOT_A_PLAIN_SUBJECT =
@@ -103,7 +111,7 @@ function frameOf(block: Block): string | null {
   if (block.kind !== 'list_item') return null;
   const announces = /^\W*(?:here(?:'s|’s| is| are)|below|the following|a few|some|key|main|these are)\b/iu;
   const leadIn = block.leadIn?.replace(/[\s:：]+$/, '') ?? null;
-  const heading = block.headings.at(-1)?.replace(/^\d+(?:\.\d+)*[.)]?\s+/, '');
+  const heading = block.headings.at(-1)?.replace(/^\d+(?:\.\d+)*[.)]?\s+|[\s:：]+$/g, '');
   return leadIn && !announces.test(leadIn) ? leadIn : (heading ?? leadIn);
 }
 

@@ -27,7 +27,7 @@ const REFERENCES: readonly VagueReference[] = [
   },
   {
     pattern:
-      /\b([a-z]{3,}) (?:mentioned|discussed|described|noted|cited|shown|listed|named|referred to) (?:earlier|before|previously|elsewhere|last time)\b/i,
+      /\b([a-z]{3,}) (?:mentioned|discussed|described|noted|cited|shown|listed|named|given|stated|quoted|used|referred to) (?:earlier|before|previously|elsewhere|last time)\b/i,
     reason: 'It refers to something mentioned earlier that is not there.',
   },
   {

@@ -4,6 +4,7 @@ import {
   BEFORE_NOUN,
   DETERMINERS,
   FINITE_FORMS,
+  INTRANSITIVE,
   NOUN_OR_VERB,
   PREPOSITIONS,
   SUBJECT_PRONOUNS,
@@ -15,17 +16,24 @@ export interface Word {
   readonly lower: string;
   readonly start: number;
   readonly end: number;
+  readonly afterComma: boolean;
 }
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’._/-]*[\p{L}\p{M}\p{N}])?/gu;
 
-export function wordsOf(text: string, from = 0, to = text.length): Word[] {
-  return [...text.slice(from, to).matchAll(WORD)].map((match) => ({
-    text: match[0],
-    lower: match[0].toLowerCase().replaceAll('’', "'"),
-    start: from + match.index,
-    end: from + match.index + match[0].length,
-  }));
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const previous = words.at(-1)?.end ?? 0;
+    words.push({
+      text: match[0],
+      lower: match[0].toLowerCase().replaceAll('’', "'"),
+      start: match.index,
+      end: match.index + match[0].length,
+      afterComma: text.slice(previous, match.index).includes(','),
+    });
+  }
+  return words;
 }
 
 /** Index of the first word that makes the clause finite, given that a subject stands before it; -1 if none. */
@@ -60,16 +68,20 @@ const UNTIL = /^(?:until|till|before|after|since|as)$/;
 function opensSubclause(words: readonly Word[], i: number): boolean {
   const rest = words.slice(i + 1, i + 6);
   const verb = rest.findIndex((_, at) => at > 0 && isFiniteAt(words, i + 1 + at));
-  const gap = rest.slice(0, verb).some((word, at) => at > 0 && word.start - rest[at - 1]!.end > 1);
+  const gap = rest.slice(1, verb + 1).some((word) => word.afterComma);
   return verb > 0 && !gap && !/^\d/.test(rest[0]!.lower);
 }
 
 /** "the values it needs": a pronoun right after a noun opens a relative clause without a relative pronoun. */
 function isContactClause(words: readonly Word[], i: number): boolean {
   if (i === 0 || !/^(?:it|they|you|we|he|she|i)$/.test(words[i]!.lower)) return false;
-  const adjacent = words[i]!.start - words[i - 1]!.end === 1;
   const opener = words[0]!.lower;
-  return adjacent && !PREPOSITIONS.has(opener) && !SUBORDINATORS.has(opener) && !isFiniteAt(words, i - 1);
+  return (
+    !words[i]!.afterComma &&
+    !PREPOSITIONS.has(opener) &&
+    !SUBORDINATORS.has(opener) &&
+    !isFiniteAt(words, i - 1)
+  );
 }
 
 /** "that" in front of its verb or at the start stands for a thing and opens no clause. */
@@ -84,16 +96,36 @@ export function isFiniteAt(words: readonly Word[], i: number): boolean {
   if (i > 0 && /^\p{Lu}/u.test(text)) return false;
   if (NOUN_OR_VERB.has(lower)) return isVerbInContext(words, i, before);
   if (FINITE_FORMS.has(lower) && before !== 'to' && !ARTICLES.has(before))
-    return /[^s]s$/.test(lower) || (!PREPOSITIONS.has(before) && !followsAuxiliary(words, i));
-  return (
-    BASE_VERBS.has(lower) &&
-    before !== 'to' &&
-    (takesBaseForm(before) || OBJECT_START.test(words[i + 1]?.lower ?? ''))
-  );
+    return /[^s]s$/.test(lower) || isPastTense(words, i, before);
+  if (UNLISTED_PAST.test(lower)) return isUnlistedPast(words, i, before);
+  if (!BASE_VERBS.has(lower) || BEFORE_NOUN.has(before))
+    return SUBJECT_PRONOUNS.has(before) && BASE_VERBS.has(lower);
+  return takesBaseForm(before) || OBJECT_START.test(words[i + 1]?.lower ?? '');
 }
 
 /** "the increased fee": after these words a form in -ed or -s is no finite verb. */
 const ARTICLES = new Set([...DETERMINERS].filter((word) => !SUBJECT_PRONOUNS.has(word)));
+
+const UNLISTED_PAST = /^[a-z]{4,}ed$/;
+
+/** A form in -ed that no list knows, where a participle after a noun would go on with a preposition. */
+function isUnlistedPast(words: readonly Word[], i: number, before: string): boolean {
+  if (ARTICLES.has(before) || PREPOSITIONS.has(before) || before === '' || followsAuxiliary(words, i))
+    return false;
+  const next = words[i + 1]?.lower ?? '';
+  return SUBJECT_PRONOUNS.has(before) || (/[^s]s$/.test(before) && next !== '' && !PREPOSITIONS.has(next));
+}
+
+/** "revenue increased in May" has a past tense; "tests developed in May" has a participle. */
+function isPastTense(words: readonly Word[], i: number, before: string): boolean {
+  if (PREPOSITIONS.has(before) || followsAuxiliary(words, i)) return false;
+  const { lower } = words[i]!;
+  const next = words[i + 1]?.lower ?? '';
+  if (!lower.endsWith('ed') || !PREPOSITIONS.has(next) || next === 'to') return true;
+  return (
+    INTRANSITIVE.test(lower) || SUBJECT_PRONOUNS.has(before) || /^\p{Lu}/u.test(words[i - 1]?.text ?? '')
+  );
+}
 
 /** "has not been changed": the form belongs to the auxiliary before it. */
 function followsAuxiliary(words: readonly Word[], i: number): boolean {
@@ -111,9 +143,10 @@ function isVerbInContext(words: readonly Word[], i: number, before: string): boo
   const next = words[i + 1];
   if (!next || before === '' || before === 'to' || BEFORE_NOUN.has(before)) return agrees(before, word.lower);
   if (AUXILIARIES.has(next.lower) || isPlainFinite(next.lower)) return false;
-  const singular = !before.endsWith('s') || before.endsWith('ss');
+  const remote = words.slice(0, i - 1).some((earlier) => PREPOSITIONS.has(earlier.lower));
+  const singular = remote || !before.endsWith('s') || before.endsWith('ss');
   return word.lower.endsWith('s')
-    ? singular && !/(?:al|ic|ive|ous|ent|ary)$/.test(before)
+    ? singular && !/(?:al|ic|ive|ous|ent|ary|ed|ful|less|ble)$/.test(before)
     : takesBaseForm(before);
 }
 
