@@ -1,8 +1,4 @@
-import type { Storage } from '@claimcheck/service';
-
-/** Loaded on first use: most commands of the program do not need it. */
-export const loadService = () => import('@claimcheck/service');
-export type Service = Awaited<ReturnType<typeof loadService>>;
+import { loadConfig, openStorage, type Storage } from '@claimcheck/service';
 
 import type { Command } from 'commander';
 
@@ -20,13 +16,12 @@ export function withAdminOptions(command: Command): Command {
 /** Works on the database directly; safe while the service runs. */
 export async function withStorage<T>(
   { dataDir }: AdminOptions,
-  work: (storage: Storage, service: Service) => Promise<T>,
+  work: (storage: Storage) => Promise<T>,
 ): Promise<T> {
-  const service = await loadService();
-  const config = service.loadConfig({ ...process.env, ...(dataDir && { CLAIMCHECK_DATA_DIR: dataDir }) });
-  const storage = await service.openStorage(config);
+  const config = loadConfig({ ...process.env, ...(dataDir && { CLAIMCHECK_DATA_DIR: dataDir }) });
+  const storage = await openStorage(config);
   try {
-    return await work(storage, service);
+    return await work(storage);
   } finally {
     await storage.close();
   }

@@ -63,7 +63,7 @@ test('a data folder in use is refused with a clear message, and free again after
   >;
   const holder = await startProcess(['--role', 'api'], folder);
   const refused = await startProcess(['--role', 'api'], folder).catch((error: Error) => error.message);
-  expect(refused).toMatch(/serve ended with 1: claimcheck: The data folder .* is in use .*process \d+/);
+  expect(refused).toMatch(/serve ended with 2: claimcheck: The data folder .* is in use .*process \d+/);
   const worker = await startProcess(['--role', 'worker'], folder);
   await holder.kill('SIGKILL');
   const next = await startProcess(['--role', 'api'], folder);

@@ -1,11 +1,17 @@
 import { SCOPES, type Scope } from '@claimcheck/contracts';
-import type { Db } from '@claimcheck/service';
+import {
+  createApiKey,
+  type Db,
+  ensureDefaultProject,
+  listApiKeys,
+  listProjects,
+  revokeApiKeys,
+} from '@claimcheck/service';
 import { Command } from 'commander';
 import {
   type AdminOptions,
   day,
   print,
-  type Service,
   table,
   withAdminOptions,
   withStorage,
@@ -31,7 +37,7 @@ export function keysCommand(): Command {
 
   withAdminOptions(keys.command('list').description('list API keys')).action(
     async (options: AdminOptions) => {
-      const rows = await withStorage(options, ({ db }, { listApiKeys }) => listApiKeys(db));
+      const rows = await withStorage(options, ({ db }) => listApiKeys(db));
       const cells = rows.map((key) => [
         key.id,
         key.name,
@@ -55,9 +61,7 @@ export function keysCommand(): Command {
   withAdminOptions(keys.command('revoke <id>').description('refuse an API key from now on')).action(
     async (id: string, options: AdminOptions) => {
       const keyId = /^cck_([0-9A-Za-z]{12})_/.exec(id)?.[1] ?? id;
-      const revoked = await withStorage(options, ({ db }, { revokeApiKeys }) =>
-        revokeApiKeys(db, { id: keyId }),
-      );
+      const revoked = await withStorage(options, ({ db }) => revokeApiKeys(db, { id: keyId }));
       if (revoked === 0) throw new UsageError(`there is no active key ${keyId}; see: claimcheck keys list`);
       print(options, { id: keyId, revoked: true }, `API key ${keyId} revoked.`);
     },
@@ -69,16 +73,16 @@ export function keysCommand(): Command {
 async function create(options: CreateOptions): Promise<void> {
   const scopes = parseScopes(options.scopes);
   const expiresAt = parseExpiry(options.expires);
-  const { token, id } = await withStorage(options, async ({ db }, service) => {
-    const place = await findProject(db, service, options.project);
-    return service.createApiKey(db, { ...place, name: options.name, scopes, expiresAt });
+  const { token, id } = await withStorage(options, async ({ db }) => {
+    const place = await findProject(db, options.project);
+    return createApiKey(db, { ...place, name: options.name, scopes, expiresAt });
   });
   print(options, { id, api_key: token, scopes }, `${token}\n\nKeep it on a server; it is not shown again.`);
 }
 
-async function findProject(db: Db, service: Service, id: string | undefined) {
-  if (id === undefined) return service.ensureDefaultProject(db);
-  const project = (await service.listProjects(db)).find((candidate) => candidate.id === id);
+async function findProject(db: Db, id: string | undefined) {
+  if (id === undefined) return ensureDefaultProject(db);
+  const project = (await listProjects(db)).find((candidate) => candidate.id === id);
   if (!project) throw new UsageError(`there is no project ${id}; see: claimcheck projects list`);
   return { organizationId: project.organization_id, projectId: project.id };
 }

@@ -1,3 +1,4 @@
+import { createProject, listOrganizations, listProjects, revokeApiKeys } from '@claimcheck/service';
 import { Command } from 'commander';
 import {
   type AdminOptions,
@@ -15,7 +16,7 @@ export function projectsCommand(): Command {
   withAdminOptions(projects.command('create <name>').description('create a project'))
     .requiredOption('--org <id>', 'organization of the project')
     .action(async (name: string, options: AdminOptions & { org: string }) => {
-      const id = await withStorage(options, async ({ db }, { createProject, listOrganizations }) => {
+      const id = await withStorage(options, async ({ db }) => {
         const organizations = await listOrganizations(db);
         if (!organizations.some((organization) => organization.id === options.org)) {
           throw new UsageError(`there is no organization ${options.org}; see: claimcheck orgs list`);
@@ -27,7 +28,7 @@ export function projectsCommand(): Command {
 
   withAdminOptions(projects.command('list').description('list projects')).action(
     async (options: AdminOptions) => {
-      const rows = await withStorage(options, ({ db }, { listProjects }) => listProjects(db));
+      const rows = await withStorage(options, ({ db }) => listProjects(db));
       const cells = rows.map(({ id, name, organization_id, created_at }) => [
         id,
         name,
@@ -40,9 +41,7 @@ export function projectsCommand(): Command {
 
   withAdminOptions(projects.command('revoke <id>').description('revoke every API key of a project')).action(
     async (id: string, options: AdminOptions) => {
-      const revoked = await withStorage(options, ({ db }, { revokeApiKeys }) =>
-        revokeApiKeys(db, { projectId: id }),
-      );
+      const revoked = await withStorage(options, ({ db }) => revokeApiKeys(db, { projectId: id }));
       print(options, { revoked }, `${revoked} API keys revoked.`);
     },
   );

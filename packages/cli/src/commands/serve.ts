@@ -1,9 +1,14 @@
-import type { Config, RunningService } from '@claimcheck/service';
+import {
+  type Config,
+  DataFolderInUseError,
+  loadConfig,
+  ROLES,
+  type RunningService,
+  startService,
+} from '@claimcheck/service';
 import { Command, Option } from 'commander';
 import { banner } from '../banner.js';
 import { UsageError } from '../usage-error.js';
-
-const ROLES: readonly Config['role'][] = ['all', 'api', 'worker'];
 
 interface ServeOptions {
   readonly port?: string;
@@ -39,15 +44,14 @@ function settingsOf(options: ServeOptions): Record<string, string | undefined> {
 }
 
 async function serve(options: ServeOptions): Promise<void> {
-  const { loadConfig, startService } = await import('@claimcheck/service');
   const config = loadConfig(settingsOf(options));
   const say = (event: string, text: string, more: Readonly<Record<string, unknown>> = {}) =>
     process.stdout.write(options.json ? `${JSON.stringify({ event, ...more })}\n` : text);
 
   const service = await startService(config).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new UsageError(`port ${config.port} is in use; choose another with --port`)
-      : error;
+    if (error instanceof DataFolderInUseError) throw new UsageError(error.message);
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new UsageError(`port ${config.port} is in use; choose another with --port`);
   });
   say('listening', banner(config, service), {
     url: service.url,
