@@ -1,1 +1,24 @@
-export {};
+export { Claimcheck } from './claimcheck.js';
+export * from './errors.js';
+export type { Content, ContentSource } from './http/body.js';
+export type { ClientOptions, Fetch, PostOptions, RequestOptions } from './options.js';
+export { Page, type PagePromise } from './page.js';
+export type { Billing } from './resources/billing.js';
+export type { ImportInput, Imports } from './resources/imports.js';
+export type {
+  DeletedReviewRun,
+  RenderedClaimReport,
+  RenderedFormat,
+  ReviewRuns,
+} from './resources/review-runs.js';
+export type { UsageResource } from './resources/usage.js';
+export type { SendEventOptions, WorkerRuns } from './resources/worker-runs.js';
+export type { EndedReviewRun, WaitOptions } from './wait.js';
+export type * from './wire/billing.js';
+export type * from './wire/claims.js';
+export type * from './wire/imports.js';
+export type * from './wire/reports.js';
+export type * from './wire/review-runs.js';
+export type * from './wire/usage.js';
+export type * from './wire/vocabularies.js';
+export type * from './wire/worker-runs.js';

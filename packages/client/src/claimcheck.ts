@@ -1,0 +1,25 @@
+import { Transport } from './http/transport.js';
+import { type ClientOptions, resolveOptions } from './options.js';
+import { Billing } from './resources/billing.js';
+import { Imports } from './resources/imports.js';
+import { ReviewRuns } from './resources/review-runs.js';
+import { UsageResource } from './resources/usage.js';
+import { WorkerRuns } from './resources/worker-runs.js';
+
+/** A client of one service. Keeps its key out of sight: printing it shows none. */
+export class Claimcheck {
+  readonly reviewRuns: ReviewRuns;
+  readonly imports: Imports;
+  readonly usage: UsageResource;
+  readonly billing: Billing;
+  readonly workerRuns: WorkerRuns;
+
+  constructor(options: ClientOptions = {}) {
+    const transport = new Transport(resolveOptions(options));
+    this.reviewRuns = new ReviewRuns(transport);
+    this.imports = new Imports(transport);
+    this.usage = new UsageResource(transport);
+    this.billing = new Billing(transport);
+    this.workerRuns = new WorkerRuns(transport);
+  }
+}

@@ -1,0 +1,148 @@
+import { APIConnectionError, APITimeoutError, ClaimcheckError, NotFoundError } from '../errors.js';
+import {
+  checkCredential,
+  checkMaxRetries,
+  checkTimeout,
+  type PostOptions,
+  type ResolvedOptions,
+} from '../options.js';
+import type { RequestBody } from './body.js';
+import { Deadline } from './deadline.js';
+import { errorOfAnswer, notJson } from './error-answer.js';
+import { pause, throwIfAborted } from './pause.js';
+import { retryDelayMs } from './retry.js';
+
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: RequestBody;
+  readonly accept?: string;
+  /** Sent in place of the API key. */
+  readonly workerCredential?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly requestId: string;
+  readonly text: string;
+}
+
+/** Sends requests: credentials, timeouts, retries and errors are settled here and nowhere else. */
+export class Transport {
+  readonly #options: ResolvedOptions;
+
+  constructor(options: ResolvedOptions) {
+    this.#options = options;
+  }
+
+  get timeout(): number {
+    return this.#options.timeout;
+  }
+
+  async json<T>(request: ApiRequest, options: PostOptions = {}): Promise<T> {
+    const { status, requestId, text } = await this.send(request, options);
+    try {
+      return JSON.parse(text) as T;
+    } catch {
+      throw notJson(status, requestId);
+    }
+  }
+
+  async send(request: ApiRequest, options: PostOptions = {}): Promise<Answer> {
+    const url = this.#url(request);
+    const headers = this.#headers(request, options);
+    const timeout = checkTimeout(options.timeout ?? this.#options.timeout);
+    const maxRetries = checkMaxRetries(options.maxRetries ?? this.#options.maxRetries);
+    const retries = request.body?.repeatable === false ? 0 : maxRetries;
+    for (let attempt = 1; ; attempt += 1) {
+      throwIfAborted(options.signal);
+      try {
+        return await this.#attempt(url, request, headers, timeout, options.signal);
+      } catch (error) {
+        if (attempt > 1 && deletedBefore(request, error))
+          return { status: 204, requestId: error.requestId ?? '', text: '' };
+        const delay = attempt <= retries ? retryDelayMs(error, attempt) : null;
+        if (delay === null) throw error;
+        await pause(delay, options.signal);
+      }
+    }
+  }
+
+  #url({ path, query = {} }: ApiRequest): string {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return `${this.#options.baseURL}${path}${search && `?${search}`}`;
+  }
+
+  /** Made once for a logical call, so that every attempt carries the same idempotency key. */
+  #headers(request: ApiRequest, { idempotencyKey }: PostOptions): Record<string, string> {
+    const { method, body, accept = 'application/json', workerCredential } = request;
+    const credential =
+      workerCredential === undefined
+        ? this.#options.apiKey
+        : checkCredential('workerCredential', workerCredential);
+    const byKey = method === 'POST' && workerCredential === undefined;
+    return {
+      accept,
+      ...(credential !== null && { authorization: `Bearer ${credential}` }),
+      ...(body && { 'content-type': body.contentType }),
+      ...(byKey && { 'idempotency-key': checkIdempotencyKey(idempotencyKey ?? crypto.randomUUID()) }),
+    };
+  }
+
+  async #attempt(
+    url: string,
+    { method, body }: ApiRequest,
+    headers: Record<string, string>,
+    timeout: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer> {
+    const content = body && (await body.open());
+    const deadline = new Deadline(timeout, signal);
+    // `duplex` is required for streams; DOM's types do not know it yet.
+    const init: RequestInit & { duplex?: 'half' } = {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: deadline.signal,
+      ...(content !== undefined && { body: content as BodyInit }),
+      ...(content instanceof ReadableStream && { duplex: 'half' }),
+    };
+    try {
+      const response = await this.#options.fetch(url, init);
+      const text = await response.text();
+      if (!response.ok) throw errorOfAnswer(response.status, response.headers, text);
+      return { status: response.status, requestId: response.headers.get('x-request-id') ?? '', text };
+    } catch (error) {
+      if (error instanceof ClaimcheckError) throw error;
+      throwIfAborted(signal);
+      if (deadline.expired) throw new APITimeoutError(`No complete answer came within ${timeout} ms.`);
+      throw new APIConnectionError('The service could not be reached or broke off its answer.', {
+        cause: error,
+      });
+    } finally {
+      deadline.clear();
+    }
+  }
+}
+
+/** What a later attempt no longer finds was deleted by an earlier one whose answer was lost. */
+function deletedBefore({ method }: ApiRequest, error: unknown): error is NotFoundError {
+  return method === 'DELETE' && error instanceof NotFoundError;
+}
+
+function checkIdempotencyKey(key: string): string {
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw new ClaimcheckError('idempotencyKey must be 1 to 255 printable ASCII characters.');
+  }
+  return key;
+}
+
+/** An id as a part of a path. What could lead elsewhere is refused before it is sent. */
+export function pathPart(name: string, id: string): string {
+  if (typeof id !== 'string' || !/^[\w-]{1,200}$/.test(id)) {
+    throw new ClaimcheckError(`${name} is not an id of this service.`);
+  }
+  return id;
+}

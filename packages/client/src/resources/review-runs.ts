@@ -1,0 +1,130 @@
+import { jsonBody } from '../http/body.js';
+import { pathPart, type Transport } from '../http/transport.js';
+import type { PostOptions, RequestOptions } from '../options.js';
+import { Page, type PagePromise, pagePromise } from '../page.js';
+import { type EndedReviewRun, type WaitOptions, waitForEnd } from '../wait.js';
+import type { ClaimReportResponse } from '../wire/reports.js';
+import type {
+  ClaimList,
+  CreateReviewRunInput,
+  CreateReviewRunResponse,
+  ListReviewRunsParams,
+  ReviewRun,
+  ReviewRunDetail,
+  ReviewRunList,
+  ReviewRunResponse,
+  VerificationResultList,
+} from '../wire/review-runs.js';
+
+export type RenderedFormat = 'markdown' | 'html';
+
+export interface RenderedClaimReport {
+  format: RenderedFormat;
+  text: string;
+  request_id: string;
+}
+
+export interface DeletedReviewRun {
+  id: string;
+  deleted: true;
+  request_id: string;
+}
+
+interface FormatOption<Format> extends RequestOptions {
+  readonly format?: Format;
+}
+
+const COLLECTION = '/v1/review-runs';
+const MEDIA_TYPE = { markdown: 'text/markdown', html: 'text/html' } as const;
+
+const runPath = (reviewRunId: string): string => `${COLLECTION}/${pathPart('reviewRunId', reviewRunId)}`;
+
+export class ReviewRuns {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Queues an output to be checked against its sources. */
+  create(input: CreateReviewRunInput, options: PostOptions = {}): Promise<CreateReviewRunResponse> {
+    return this.#transport.json({ method: 'POST', path: COLLECTION, body: jsonBody(input) }, options);
+  }
+
+  /** `create`, then `wait`. Look at `status`: a run can also fail or be cancelled. */
+  async createAndWait(
+    input: CreateReviewRunInput,
+    options: WaitOptions & PostOptions = {},
+  ): Promise<EndedReviewRun> {
+    const { review_run, queued } = await this.create(input, options);
+    options.onPoll?.(review_run);
+    const pollInterval = options.pollInterval ?? queued.recommended_poll_interval_seconds * 1000;
+    return this.wait(review_run.id, { ...options, pollInterval });
+  }
+
+  /** Polls until the run is completed, failed or cancelled. */
+  wait(reviewRunId: string, options: WaitOptions = {}): Promise<EndedReviewRun> {
+    return waitForEnd(reviewRunId, () => this.retrieve(reviewRunId, options), options);
+  }
+
+  async retrieve(reviewRunId: string, options: RequestOptions = {}): Promise<ReviewRunDetail> {
+    return this.#transport.json({ method: 'GET', path: runPath(reviewRunId) }, options);
+  }
+
+  /** Every claim of a completed run, in the order of the output. */
+  async claims(reviewRunId: string, options: RequestOptions = {}): Promise<ClaimList> {
+    return this.#transport.json({ method: 'GET', path: `${runPath(reviewRunId)}/claims` }, options);
+  }
+
+  async verificationResults(
+    reviewRunId: string,
+    options: RequestOptions = {},
+  ): Promise<VerificationResultList> {
+    const path = `${runPath(reviewRunId)}/verification-results`;
+    return this.#transport.json({ method: 'GET', path }, options);
+  }
+
+  /** The report of a completed run: JSON, or rendered as markdown or as a page that needs no other file. */
+  claimReport(reviewRunId: string, options?: FormatOption<'json'>): Promise<ClaimReportResponse>;
+  claimReport(reviewRunId: string, options: FormatOption<RenderedFormat>): Promise<RenderedClaimReport>;
+  async claimReport(
+    reviewRunId: string,
+    { format = 'json', ...options }: FormatOption<'json' | RenderedFormat> = {},
+  ): Promise<ClaimReportResponse | RenderedClaimReport> {
+    const path = `${runPath(reviewRunId)}/claim-report`;
+    const request = { method: 'GET', path, query: { format } } as const;
+    if (format === 'json') return this.#transport.json<ClaimReportResponse>(request, options);
+    const accept = `${MEDIA_TYPE[format]}, application/json`;
+    const { text, requestId } = await this.#transport.send({ ...request, accept }, options);
+    return { format, text, request_id: requestId };
+  }
+
+  /** Newest first. Await it for a page; `for await` goes through every run of every page. */
+  list(params: ListReviewRunsParams = {}, options: RequestOptions = {}): PagePromise<ReviewRun> {
+    const fetchPage = async (cursor: string | undefined): Promise<Page<ReviewRun>> => {
+      const query = { ...params, cursor };
+      const request = { method: 'GET', path: COLLECTION, query } as const;
+      return new Page(await this.#transport.json<ReviewRunList>(request, options), fetchPage);
+    };
+    return pagePromise(fetchPage(params.cursor));
+  }
+
+  /** Stops a queued or processing run. */
+  async cancel(reviewRunId: string, options: PostOptions = {}): Promise<ReviewRunResponse> {
+    return this.#transport.json({ method: 'POST', path: `${runPath(reviewRunId)}/cancel` }, options);
+  }
+
+  /** Queues a failed run again with the inputs it kept. */
+  async retry(reviewRunId: string, options: PostOptions = {}): Promise<CreateReviewRunResponse> {
+    return this.#transport.json({ method: 'POST', path: `${runPath(reviewRunId)}/retry` }, options);
+  }
+
+  /** Removes the run's content and everything derived from it. */
+  async delete(reviewRunId: string, options: RequestOptions = {}): Promise<DeletedReviewRun> {
+    const { requestId } = await this.#transport.send(
+      { method: 'DELETE', path: runPath(reviewRunId) },
+      options,
+    );
+    return { id: reviewRunId, deleted: true, request_id: requestId };
+  }
+}

@@ -1,0 +1,42 @@
+import { ClaimcheckError, WaitTimeoutError } from './errors.js';
+import { pause } from './http/pause.js';
+import type { RequestOptions } from './options.js';
+import type { ReviewRun, ReviewRunDetail } from './wire/review-runs.js';
+
+export interface WaitOptions extends RequestOptions {
+  /** Milliseconds between two looks at the run; 2,000 when left out, and less for the first few. */
+  readonly pollInterval?: number | undefined;
+  /** Milliseconds until a WaitTimeoutError; without end when left out. */
+  readonly waitTimeout?: number | undefined;
+  /** Called with the run each time it was looked at. */
+  readonly onPoll?: ((run: ReviewRun) => void) | undefined;
+}
+
+/** A run that will not change any more. */
+export type EndedReviewRun = ReviewRunDetail & { status: 'completed' | 'failed' | 'cancelled' };
+
+const DEFAULT_POLL_INTERVAL_MS = 2_000;
+
+export function hasEnded(run: ReviewRunDetail): run is EndedReviewRun {
+  return run.status === 'completed' || run.status === 'failed' || run.status === 'cancelled';
+}
+
+/** Most runs end within a second: the first looks come sooner and the pause doubles up to the interval. */
+export async function waitForEnd(
+  reviewRunId: string,
+  retrieve: () => Promise<ReviewRunDetail>,
+  options: WaitOptions,
+): Promise<EndedReviewRun> {
+  const interval = options.pollInterval ?? DEFAULT_POLL_INTERVAL_MS;
+  if (!(interval > 0)) throw new ClaimcheckError('pollInterval must be more than 0 milliseconds.');
+  const waitTimeout = options.waitTimeout ?? Number.POSITIVE_INFINITY;
+  const giveUpAt = Date.now() + waitTimeout;
+  for (let delay = interval / 8; ; delay = Math.min(interval, delay * 2)) {
+    const run = await retrieve();
+    options.onPoll?.(run);
+    if (hasEnded(run)) return run;
+    const left = giveUpAt - Date.now();
+    if (left <= 0) throw new WaitTimeoutError(reviewRunId, waitTimeout);
+    await pause(Math.min(delay, left), options.signal);
+  }
+}

@@ -1,0 +1,92 @@
+import type {
+  CitationIssueKind,
+  ClaimType,
+  MediaType,
+  NonClaimReason,
+  SupportStatus,
+} from './vocabularies.js';
+
+/*
+ * Offsets are UTF-16 code units, the indices of a JavaScript string: `ai_output.slice(start, end)` and
+ * `content.slice(start, end)` give exactly the text meant.
+ */
+
+export interface SourceRecord {
+  id: string;
+  title: string;
+  uri: string | null;
+  citation_label: string;
+  media_type: MediaType;
+  content_sha256: string;
+}
+
+export interface SourceSpanReference {
+  id: string;
+  source_document_id: string;
+  quote: string;
+  start_offset: number;
+  end_offset: number;
+}
+
+export interface SourceSpan {
+  id: string;
+  source_document_id: string;
+  quote: string;
+  start_offset: number;
+  end_offset: number;
+  metadata: { source_title: string; citation_label: string };
+  created_at: string;
+}
+
+export interface VerificationResult {
+  id: string;
+  atomic_claim_id: string;
+  support_status: SupportStatus;
+  /** The quote that decides; null when no source bears on the claim. */
+  primary_source_span: SourceSpanReference | null;
+  verifier_name: string;
+  verifier_version: string;
+  verifier_provider: string;
+  verifier_model: string;
+  /** 0 to 1. */
+  confidence: number;
+  rationale: string;
+  metadata: { citation_issue: CitationIssueKind | 'none'; candidate_count: number };
+  created_at: string;
+}
+
+export interface ClaimCitation {
+  marker: string;
+  output_start_offset: number;
+  output_end_offset: number;
+  /** null when the marker points at no supplied source. */
+  source_document_id: string | null;
+}
+
+export interface AtomicClaim {
+  id: string;
+  claim_type: ClaimType;
+  text: string;
+  normalized_text: string;
+  output_start_offset: number;
+  output_end_offset: number;
+  /** 1 (minor) to 5 (critical). */
+  importance: number;
+  support_status: SupportStatus;
+  primary_source_span: SourceSpanReference | null;
+  verification_result: VerificationResult;
+  extraction_provider: string;
+  extraction_model: string;
+  extraction_prompt_version: string;
+  extraction_confidence: number;
+  metadata: { citations: ClaimCitation[] };
+  created_at: string;
+}
+
+export interface CoverageSegment {
+  output_start_offset: number;
+  output_end_offset: number;
+  claim_id: string | null;
+  /** Why the segment is not a claim; null when it is one. */
+  reason: NonClaimReason | null;
+}

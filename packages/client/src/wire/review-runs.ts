@@ -1,0 +1,116 @@
+import type { AtomicClaim, SourceRecord, SourceSpan, VerificationResult } from './claims.js';
+import type { ClaimReport, ClaimReportPointer, GateVerdict } from './reports.js';
+import type {
+  CaptureMethod,
+  IntendedUse,
+  MediaType,
+  RunStatus,
+  SafeUseStatus,
+  Strictness,
+} from './vocabularies.js';
+
+export interface SourceDocumentInput {
+  readonly title: string;
+  readonly content: string;
+  /** Absolute URI, kept with the source and never fetched. */
+  readonly uri?: string | null | undefined;
+  /** What the output calls this source; `source <n>` when left out. */
+  readonly citation_label?: string | null | undefined;
+  readonly media_type?: MediaType | undefined;
+}
+
+export interface CreateReviewRunInput {
+  /** The model's output to review. */
+  readonly ai_output: string;
+  /** 1 to 50 documents to check it against. */
+  readonly sources: readonly SourceDocumentInput[];
+  readonly intended_use: IntendedUse;
+  /** `standard` when left out. */
+  readonly strictness?: Strictness | undefined;
+  readonly question?: string | null | undefined;
+  /** Echoed; must hold no secrets. */
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+  readonly external_id?: string | null | undefined;
+}
+
+export interface ReviewRun {
+  id: string;
+  project_id: string;
+  status: RunStatus;
+  intended_use: IntendedUse;
+  strictness: Strictness;
+  source_count: number;
+  claim_count: number;
+  unsupported_claim_count: number;
+  /** null until the run is completed. */
+  safe_use_status: SafeUseStatus | null;
+  /** null until the run is completed. */
+  gate_verdict: GateVerdict | null;
+  created_at: string;
+  completed_at: string | null;
+  capture_method: CaptureMethod;
+  question: string | null;
+  external_id: string | null;
+  metadata: Record<string, unknown>;
+}
+
+export interface ReviewRunDetail extends ReviewRun {
+  /** Why a failed run failed; null otherwise. */
+  error_code: string | null;
+  error_message: string | null;
+  /** null for a worker run, whose text never reaches the service. */
+  ai_output: string | null;
+  sources: SourceRecord[];
+  source_spans: SourceSpan[];
+  verification_results: VerificationResult[];
+  claim_report: ClaimReport | ClaimReportPointer | null;
+  request_id: string;
+}
+
+export interface CreateReviewRunResponse {
+  review_run: ReviewRun;
+  queued: {
+    review_run_id: string;
+    status: RunStatus;
+    polling_url: string;
+    recommended_poll_interval_seconds: number;
+  };
+  polling_url: string;
+  request_id: string;
+}
+
+export interface ReviewRunResponse {
+  review_run: ReviewRun;
+  request_id: string;
+}
+
+export interface ListReviewRunsParams {
+  /** Runs a page, 1 to 100; 20 when left out. */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly status?: RunStatus | undefined;
+  readonly safe_use_status?: SafeUseStatus | undefined;
+  readonly intended_use?: IntendedUse | undefined;
+  readonly capture_method?: CaptureMethod | undefined;
+  readonly external_id?: string | undefined;
+  /** ISO 8601, exclusive. */
+  readonly created_after?: string | undefined;
+  /** ISO 8601, exclusive. */
+  readonly created_before?: string | undefined;
+}
+
+export interface ReviewRunList {
+  items: ReviewRun[];
+  next_cursor: string | null;
+  request_id: string;
+}
+
+export interface ClaimList {
+  items: AtomicClaim[];
+  request_id: string;
+}
+
+export interface VerificationResultList {
+  items: VerificationResult[];
+  request_id: string;
+}

@@ -1,0 +1,83 @@
+import type { ReviewRun } from './review-runs.js';
+import type { IntendedUse, SafeUseStatus, Strictness, SupportStatus } from './vocabularies.js';
+
+/** Counts, hashes, tokens and versions; no text of the output or of its sources. */
+export interface CreateWorkerRunInput {
+  readonly schema_version: 1;
+  readonly customer_run_id: string;
+  readonly intended_use: IntendedUse;
+  readonly strictness?: Strictness | undefined;
+  readonly source_count: number;
+  readonly source_hashes: readonly string[];
+  readonly output_hash: string;
+  readonly worker_id: string;
+  readonly worker_version: string;
+  readonly policy_version: string;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface WorkerCredential {
+  /** Shown once. Opens the events of its run and nothing else. */
+  token: string;
+  expires_at: string;
+  review_run_id: string;
+}
+
+export interface CreateWorkerRunResponse {
+  review_run: ReviewRun;
+  worker_credential: WorkerCredential;
+  events_url: string;
+  request_id: string;
+}
+
+interface WorkerEventBase {
+  /** A UUID; an event sent again with it changes nothing. */
+  readonly event_id: string;
+  readonly occurred_at: string;
+  readonly worker_version: string;
+}
+
+export interface WorkerStatusEvent extends WorkerEventBase {
+  readonly type: 'status';
+  readonly status: 'processing';
+  readonly claims_done: number;
+  readonly claims_total: number;
+}
+
+export interface WorkerCompletionEvent extends WorkerEventBase {
+  readonly type: 'completion';
+  readonly safe_use_status: SafeUseStatus;
+  readonly reason_codes: readonly string[];
+  readonly claim_count: number;
+  readonly unsupported_claim_count: number;
+  readonly support_counts: Readonly<Partial<Record<SupportStatus, number>>>;
+  readonly report_hash: string;
+  readonly report_pointer: string;
+  readonly output_hash: string;
+  readonly source_hashes: readonly string[];
+  readonly policy_version: string;
+  readonly compiler_version: string;
+}
+
+export interface WorkerFailureEvent extends WorkerEventBase {
+  readonly type: 'failure';
+  readonly failure_category: string;
+}
+
+export type WorkerEvent = WorkerStatusEvent | WorkerCompletionEvent | WorkerFailureEvent;
+
+export interface WorkerEventResponse {
+  review_run_id: string;
+  event_id: string;
+  request_id: string;
+}
+
+export interface RotateCredentialResponse {
+  worker_credential: WorkerCredential;
+  request_id: string;
+}
+
+export interface RevokeCredentialResponse {
+  review_run_id: string;
+  request_id: string;
+}

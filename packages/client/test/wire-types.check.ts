@@ -1,0 +1,44 @@
+/** Compiles only while the client's own wire types are those of the contracts. */
+import type * as Wire from '@claimcheck/client';
+import type * as Contract from '@claimcheck/contracts';
+import type { z } from 'zod';
+
+/** Readonly is a promise of the client to its caller and no part of the wire; `x?: T` equals `x?: T | undefined`. */
+type Plain<T> = T extends readonly (infer Item)[]
+  ? Plain<Item>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Plain<T[Key]> }
+    : T;
+
+type Same<A, B> =
+  (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false;
+
+type AllSame<Checks extends readonly true[]> = Checks;
+
+export type Checked = AllSame<
+  [
+    Same<Wire.AtomicClaim, Contract.AtomicClaim>,
+    Same<Wire.ClaimList, Contract.ClaimList>,
+    Same<Wire.ClaimReport, Contract.ClaimReport>,
+    Same<Wire.ClaimReportResponse, Contract.ClaimReportResponse>,
+    Same<Wire.CreateReviewRunInput, Contract.CreateReviewRunInput>,
+    Same<Wire.CreateReviewRunResponse, Contract.CreateReviewRunResponse>,
+    Same<Wire.ErrorCode, Contract.ErrorCode>,
+    Same<Wire.ErrorDetail, Contract.ErrorDetail>,
+    Same<Wire.GateVerdict, Contract.GateVerdict>,
+    Same<keyof Wire.ListReviewRunsParams, keyof z.input<typeof Contract.ListReviewRunsQuery>>,
+    Same<
+      Omit<Wire.ListReviewRunsParams, 'limit'>,
+      Omit<z.input<typeof Contract.ListReviewRunsQuery>, 'limit'>
+    >,
+    Same<Wire.ReviewRun, Contract.ReviewRun>,
+    Same<Wire.ReviewRunDetail, Contract.ReviewRunDetail>,
+    Same<Wire.ReviewRunList, Contract.ReviewRunList>,
+    Same<Wire.ReviewRunResponse, Contract.ReviewRunResponse>,
+    Same<Wire.Usage, Contract.Usage>,
+    Same<Wire.VerificationResultList, Contract.VerificationResultList>,
+  ]
+>;
+
+// @ts-expect-error: a type with another field is told apart, or the checks above would prove nothing.
+export type Unlike = AllSame<[Same<Wire.Usage, Omit<Contract.Usage, 'plan'>>]>;
