@@ -18,6 +18,8 @@ type AllSame<Checks extends readonly true[]> = Checks;
 export type Checked = AllSame<
   [
     Same<Wire.AtomicClaim, Contract.AtomicClaim>,
+    Same<Wire.CheckoutRequest, Contract.CheckoutRequest>,
+    Same<Wire.CheckoutResponse, Contract.CheckoutResponse>,
     Same<Wire.ClaimList, Contract.ClaimList>,
     Same<Wire.ClaimReport, Contract.ClaimReport>,
     Same<Wire.ClaimReportResponse, Contract.ClaimReportResponse>,
@@ -26,11 +28,16 @@ export type Checked = AllSame<
     Same<Wire.ErrorCode, Contract.ErrorCode>,
     Same<Wire.ErrorDetail, Contract.ErrorDetail>,
     Same<Wire.GateVerdict, Contract.GateVerdict>,
+    Same<Wire.ImportProgress, Contract.ImportProgress>,
+    Same<Wire.ImportResponse, Contract.ImportResponse>,
+    Same<Wire.ImportRowInput, Contract.ImportRowInput>,
     Same<keyof Wire.ListReviewRunsParams, keyof z.input<typeof Contract.ListReviewRunsQuery>>,
     Same<
       Omit<Wire.ListReviewRunsParams, 'limit'>,
       Omit<z.input<typeof Contract.ListReviewRunsQuery>, 'limit'>
     >,
+    Same<Wire.PortalRequest, Contract.PortalRequest>,
+    Same<Wire.PortalResponse, Contract.PortalResponse>,
     Same<Wire.ReviewRun, Contract.ReviewRun>,
     Same<Wire.ReviewRunDetail, Contract.ReviewRunDetail>,
     Same<Wire.ReviewRunList, Contract.ReviewRunList>,

@@ -1,7 +1,7 @@
 import { jsonBody } from '../http/body.js';
 import type { Transport } from '../http/transport.js';
 import type { PostOptions } from '../options.js';
-import type { CheckoutInput, CheckoutSession, PortalInput, PortalSession } from '../wire/billing.js';
+import type { CheckoutRequest, CheckoutResponse, PortalRequest, PortalResponse } from '../wire/billing.js';
 
 export class Billing {
   readonly #transport: Transport;
@@ -11,7 +11,7 @@ export class Billing {
   }
 
   /** Opens a hosted checkout for a paid plan. */
-  checkout(input: CheckoutInput, options: PostOptions = {}): Promise<CheckoutSession> {
+  checkout(input: CheckoutRequest, options: PostOptions = {}): Promise<CheckoutResponse> {
     return this.#transport.json(
       { method: 'POST', path: '/v1/billing/checkout', body: jsonBody(input) },
       options,
@@ -19,7 +19,7 @@ export class Billing {
   }
 
   /** Opens the hosted portal in which a customer changes plan, card or address. */
-  portal(input: PortalInput, options: PostOptions = {}): Promise<PortalSession> {
+  portal(input: PortalRequest, options: PostOptions = {}): Promise<PortalResponse> {
     return this.#transport.json(
       { method: 'POST', path: '/v1/billing/portal', body: jsonBody(input) },
       options,

@@ -1,10 +1,10 @@
-export interface CheckoutInput {
+export interface CheckoutRequest {
   readonly plan: 'team' | 'business';
   readonly success_url: string;
   readonly cancel_url: string;
 }
 
-export interface CheckoutSession {
+export interface CheckoutResponse {
   /** Send the customer here. */
   checkout_url: string;
   session_id: string;
@@ -12,11 +12,11 @@ export interface CheckoutSession {
   request_id: string;
 }
 
-export interface PortalInput {
+export interface PortalRequest {
   readonly return_url: string;
 }
 
-export interface PortalSession {
+export interface PortalResponse {
   /** Send the customer here. */
   portal_url: string;
   request_id: string;
