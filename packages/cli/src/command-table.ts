@@ -9,6 +9,11 @@ export interface CommandEntry {
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
+    name: 'check',
+    summary: 'check an answer against its sources, here and offline',
+    load: async () => (await import('./commands/check.js')).checkCommand(),
+  },
+  {
     name: 'serve',
     summary: 'run the service',
     load: async () => (await import('./commands/serve.js')).serveCommand(),

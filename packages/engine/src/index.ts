@@ -1,7 +1,9 @@
 export { extractClaims } from './extract/extract.js';
+export * from './gate/policy.js';
 export type * from './model.js';
 export type * from './ports.js';
 export { type HtmlReportInput, renderHtml } from './report/html.js';
+export { renderMarkdown } from './report/markdown.js';
 export { type RunRecords, toRunRecords } from './report/records.js';
 export { UNSUPPORTED_STATUSES } from './report/report.js';
 export * from './report/wording.js';

@@ -60,6 +60,7 @@ function legend(claims: readonly AtomicClaim[]): string {
 
 function markedOutput({ aiOutput, claims, report }: HtmlReportInput): string {
   const byId = new Map(claims.map((claim, index) => [claim.id, { claim, number: index + 1 }]));
+  const cited = new Set(report.citation_issues.map(({ claim_id }) => claim_id));
   return report.coverage
     .map(({ output_start_offset, output_end_offset, claim_id }) => {
       const slice = text(aiOutput.slice(output_start_offset, output_end_offset));
@@ -68,7 +69,7 @@ function markedOutput({ aiOutput, claims, report }: HtmlReportInput): string {
       const { claim, number } = found;
       const label = `Claim ${number}: ${STATUS_LABEL[claim.support_status]}`;
       const mark = `<mark class="${claim.support_status}" title="${text(label)}">${slice}</mark>`;
-      return claim.support_status === 'supported'
+      return claim.support_status === 'supported' && !cited.has(claim.id)
         ? mark
         : `<a href="#claim-${number}">${mark}<sup>${number}</sup></a>`;
     })

@@ -1,0 +1,40 @@
+import type { ReviewInput } from '@claimcheck/engine';
+import type { LoadedSource } from '../sources/load-sources.js';
+import { CHECK_REPORT_VERSION, type CheckReport, type ReviewRecords } from './check-report.js';
+import { parseFailOn } from './fail-on.js';
+import { decideOutcome } from './gate.js';
+import { toReviewRecords } from './review-records.js';
+
+export interface CheckJob {
+  readonly input: ReviewInput;
+  readonly files: readonly LoadedSource[];
+  readonly answer: CheckReport['answer'];
+  readonly failOn: string | undefined;
+  readonly baseline: CheckReport | null;
+  readonly createdAt: string;
+  readonly threads: number;
+  readonly onProgress: (progress: { readonly claimsDone: number; readonly claimsTotal: number }) => void;
+}
+
+/** Reviews the answer with the embedded model and decides the gate. */
+export async function runCheck(job: CheckJob): Promise<CheckReport> {
+  const { EmbeddedVerifier } = await import('@claimcheck/providers');
+  const { review } = await import('@claimcheck/engine');
+  const verifier = await EmbeddedVerifier.load({ threads: job.threads });
+  try {
+    const reviewed = await review(job.input, { verifier, onProgress: job.onProgress });
+    return withGate(toReviewRecords(reviewed, job.files, job.createdAt), job);
+  } finally {
+    await verifier.close();
+  }
+}
+
+function withGate(records: ReviewRecords, { answer, failOn, baseline }: CheckJob): CheckReport {
+  const names = parseFailOn(failOn, records.gate_verdict.mode);
+  return {
+    schema_version: CHECK_REPORT_VERSION,
+    answer,
+    ...records,
+    gate: decideOutcome(records, names, baseline),
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  CreateReviewRunRequest,
+  defaultCitationLabel,
+  type IntendedUse,
+  LIMITS,
+  type Strictness,
+} from '@claimcheck/contracts';
+import type { ReviewInput } from '@claimcheck/engine';
+import type { LoadedSource } from '../sources/load-sources.js';
+import { UsageError } from '../usage-error.js';
+
+export interface CheckInput {
+  readonly answer: { readonly name: string; readonly text: string };
+  readonly sources: readonly LoadedSource[];
+  readonly intendedUse: IntendedUse;
+  readonly strictness: Strictness;
+  readonly question: string | null;
+}
+
+/** The engine's input, within the limits of the service; what is beyond them is named, never cut. */
+export function toReviewInput({
+  answer,
+  sources,
+  intendedUse,
+  strictness,
+  question,
+}: CheckInput): ReviewInput {
+  const parsed = CreateReviewRunRequest.safeParse({
+    ai_output: answer.text,
+    sources: sources.map(({ title, text, mediaType }) => ({ title, content: text, media_type: mediaType })),
+    intended_use: intendedUse,
+    strictness,
+    question,
+  });
+  if (!parsed.success) {
+    const { path, code, message } = parsed.error.issues[0]!;
+    const place = placeOf(path, answer.name, sources);
+    throw new UsageError(
+      `${place.name}: ${code === 'too_big' ? tooLong(place.length, place.limit) : message}`,
+    );
+  }
+  return {
+    aiOutput: answer.text,
+    sources: sources.map(({ title, text, mediaType }, index) => ({
+      title,
+      content: text,
+      uri: null,
+      citationLabel: defaultCitationLabel(index + 1),
+      mediaType,
+    })),
+    intendedUse,
+    strictness,
+    question,
+  };
+
+  function placeOf(path: readonly PropertyKey[], answerName: string, files: readonly LoadedSource[]) {
+    if (path[0] === 'ai_output')
+      return { name: answerName, length: answer.text.length, limit: LIMITS.aiOutputChars };
+    if (path[0] === 'question')
+      return { name: '--question', length: question?.length ?? 0, limit: LIMITS.questionChars };
+    const source = files[path[1] as number];
+    return source && path[2] === 'content'
+      ? { name: source.path, length: source.text.length, limit: LIMITS.sourceContentChars }
+      : {
+          name: source?.path ?? '--source',
+          length: source?.title.length ?? 0,
+          limit: LIMITS.sourceTitleChars,
+        };
+  }
+}
+
+function tooLong(length: number, limit: number): string {
+  const number = (n: number) => n.toLocaleString('en-US');
+  return `${number(length)} characters; at most ${number(limit)} can be checked at once. Split it`;
+}

@@ -1,0 +1,49 @@
+import type { AtomicClaim, CitationIssue, Conflict, Repair } from '@claimcheck/contracts';
+import type { CheckedSource, CheckReport, GateProblem, PlacedSpan } from '../check/check-report.js';
+
+/** A claim with everything that was found about it; what the reports for people and machines are made of. */
+export interface Finding {
+  readonly claim: AtomicClaim;
+  /** From 1, as in the claim's id. */
+  readonly number: number;
+  readonly problems: readonly GateProblem[];
+  readonly quote: Quote | null;
+  readonly citationIssues: readonly CitationIssue[];
+  readonly conflicts: readonly {
+    readonly conflict: Conflict;
+    readonly supporting: Quote;
+    readonly contradicting: Quote;
+  }[];
+  readonly repairs: readonly Repair[];
+}
+
+export interface Quote {
+  readonly span: PlacedSpan;
+  readonly source: CheckedSource;
+}
+
+/** One finding a claim, in the order of the answer. */
+export function findingsOf({ claims, claim_report, source_spans, sources, gate }: CheckReport): Finding[] {
+  const sourceById = new Map(sources.map((source) => [source.id, source]));
+  const spanById = new Map(source_spans.map((span) => [span.id, span]));
+  const quoteOf = (spanId: string): Quote => {
+    const span = spanById.get(spanId)!;
+    return { span, source: sourceById.get(span.source_document_id)! };
+  };
+  return claims.map((claim, index) => {
+    const ofClaim = ({ claim_id }: { claim_id: string | null }) => claim_id === claim.id;
+    return {
+      claim,
+      number: index + 1,
+      problems: gate.problems.filter(ofClaim),
+      quote: claim.primary_source_span ? quoteOf(claim.primary_source_span.id) : null,
+      citationIssues: claim_report.citation_issues.filter(ofClaim),
+      conflicts: claim_report.conflicts.filter(ofClaim).map((conflict) => ({
+        conflict,
+        supporting: quoteOf(conflict.supporting_span_id),
+        contradicting: quoteOf(conflict.contradicting_span_id),
+      })),
+      repairs: claim_report.repairs.filter(ofClaim),
+    };
+  });
+}

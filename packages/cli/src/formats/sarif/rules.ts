@@ -1,0 +1,57 @@
+import { CITATION_ISSUE_KINDS, SUPPORT_STATUSES } from '@claimcheck/contracts';
+import { CITATION_ISSUE_LABEL, STATUS_LABEL } from '@claimcheck/engine';
+
+export type Level = 'error' | 'warning' | 'note';
+
+export interface Rule {
+  readonly id: string;
+  readonly name: string;
+  readonly shortDescription: { readonly text: string };
+  readonly fullDescription: { readonly text: string };
+  readonly defaultConfiguration: { readonly level: Level };
+}
+
+const MEANING: Readonly<Record<string, readonly [Level, string]>> = {
+  partially_supported: ['warning', 'The sources support a part of the claim only.'],
+  unsupported: ['error', 'No supplied source states the claim.'],
+  contradicted: ['error', 'A supplied source says otherwise.'],
+  insufficient_context: [
+    'warning',
+    'The claim refers to something that neither the answer nor a source names.',
+  ],
+  not_checked: ['note', 'The claim could not be checked.'],
+  missing_citation: ['note', 'The claim cites no source.'],
+  unknown_citation: ['warning', 'The citation points at no supplied source.'],
+  wrong_source: ['warning', 'Another source than the cited one supports the claim.'],
+  cited_source_contradicts: ['error', 'The cited source contradicts the claim.'],
+  cited_source_silent: ['warning', 'The cited source does not say this.'],
+  source_conflict: ['warning', 'Two supplied sources disagree about the claim.'],
+  no_claims: ['warning', 'The answer makes no claim that could be checked.'],
+};
+
+const LABEL: Readonly<Record<string, string>> = {
+  ...STATUS_LABEL,
+  ...CITATION_ISSUE_LABEL,
+  source_conflict: 'Source conflict',
+  no_claims: 'No claims',
+};
+
+const IDS: readonly string[] = [
+  ...SUPPORT_STATUSES.filter((status) => status !== 'supported'),
+  ...CITATION_ISSUE_KINDS,
+  'source_conflict',
+  'no_claims',
+];
+
+export const RULES: readonly Rule[] = IDS.map((id) => {
+  const [level, text] = MEANING[id]!;
+  return {
+    id,
+    name: LABEL[id]!.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    shortDescription: { text: `${LABEL[id]}.` },
+    fullDescription: { text },
+    defaultConfiguration: { level },
+  };
+});
+
+export const ruleIndex = (id: string): number => IDS.indexOf(id);

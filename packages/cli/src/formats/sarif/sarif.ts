@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { CheckReport, FixedProblem, GateProblem } from '../../check/check-report.js';
+import { VERSION } from '../../version.js';
+import { type Finding, findingsOf } from '../findings.js';
+import { AnswerLocations, quoteLocation } from './regions.js';
+import { RULES, ruleIndex } from './rules.js';
+
+/** SARIF 2.1.0: one result a problem, at its place in the answer, with the quote as a related location. */
+export function renderSarif(report: CheckReport): string {
+  const locations = new AnswerLocations(report);
+  const results = [
+    ...findingsOf(report).flatMap((finding) =>
+      finding.problems.map((problem) => result(finding, problem, locations)),
+    ),
+    ...report.gate.problems
+      .filter(({ claim_id }) => claim_id === null)
+      .map((problem) => wholeAnswer(problem, locations)),
+    ...(report.gate.fixed ?? []).map((fixed) => absent(fixed, locations)),
+  ];
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Claimcheck', version: VERSION, semanticVersion: VERSION, rules: RULES } },
+        columnKind: 'utf16CodeUnits',
+        artifacts: [{ location: locations.artifact, roles: ['analysisTarget'] }],
+        results,
+        properties: { verdict: report.gate_verdict.verdict, gatePassed: report.gate.passed },
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function result(finding: Finding, problem: GateProblem, locations: AnswerLocations) {
+  const { claim, quote, conflicts } = finding;
+  const place = placeOf(finding, problem);
+  const quotes =
+    problem.code === 'source_conflict'
+      ? conflicts.flatMap(({ supporting, contradicting }) => [supporting, contradicting])
+      : quote
+        ? [quote]
+        : [];
+  return {
+    ...ruleOf(problem.code),
+    message: { text: messageOf(finding, problem) },
+    locations: [locations.location(place.start, place.end)],
+    ...(quotes.length > 0 && {
+      relatedLocations: quotes.map((each, index) => quoteLocation(each, index + 1)),
+    }),
+    ...fixes(finding, problem, locations),
+    partialFingerprints: { 'claim/v1': fingerprint(claim.normalized_text, problem.code) },
+    ...(problem.state !== null && { baselineState: problem.state }),
+    rank: claim.importance * 20,
+    properties: { claimId: claim.id, claimType: claim.claim_type, failsGate: problem.fails_gate },
+  };
+}
+
+/** A citation issue stands at its marker, everything else at the claim. */
+function placeOf({ claim, citationIssues }: Finding, { code }: GateProblem): { start: number; end: number } {
+  const issue = citationIssues.find(({ kind }) => kind === code);
+  const at = issue && issue.output_end_offset > issue.output_start_offset ? issue : claim;
+  return { start: at.output_start_offset, end: at.output_end_offset };
+}
+
+function messageOf({ claim, citationIssues, conflicts }: Finding, { code }: GateProblem): string {
+  if (code === 'source_conflict') return conflicts[0]!.conflict.message;
+  return citationIssues.find(({ kind }) => kind === code)?.message ?? claim.verification_result.rationale;
+}
+
+/** Repairs mend the claim, so they go with its status. */
+function fixes({ claim, repairs }: Finding, { code }: GateProblem, locations: AnswerLocations) {
+  const regions = repairs.map((repair) => ({
+    repair,
+    location: locations.location(repair.output_start_offset, repair.output_end_offset),
+  }));
+  const usable = regions.flatMap(({ repair, location: { physicalLocation } }) =>
+    'region' in physicalLocation && physicalLocation.region
+      ? [{ repair, region: physicalLocation.region }]
+      : [],
+  );
+  if (code !== claim.support_status || usable.length === 0) return {};
+  return {
+    fixes: usable.map(({ repair, region }) => ({
+      description: { text: `Replace “${repair.original}” with “${repair.replacement}”.` },
+      artifactChanges: [
+        {
+          artifactLocation: locations.artifact,
+          replacements: [{ deletedRegion: region, insertedContent: { text: repair.replacement } }],
+        },
+      ],
+    })),
+  };
+}
+
+function wholeAnswer({ code, state }: GateProblem, locations: AnswerLocations) {
+  return {
+    ...ruleOf(code),
+    message: { text: 'The answer makes no claim that could be checked.' },
+    locations: [{ physicalLocation: { artifactLocation: locations.artifact } }],
+    ...(state !== null && { baselineState: state }),
+  };
+}
+
+function absent({ claim_text, code }: FixedProblem, locations: AnswerLocations) {
+  return {
+    ...ruleOf(code),
+    message: { text: `Fixed: ${claim_text ?? 'the answer made no claim'}` },
+    locations: [{ physicalLocation: { artifactLocation: locations.artifact } }],
+    baselineState: 'absent',
+  };
+}
+
+function ruleOf(code: string) {
+  const index = ruleIndex(code);
+  return { ruleId: code, ruleIndex: index, level: RULES[index]!.defaultConfiguration.level };
+}
+
+function fingerprint(text: string, code: string): string {
+  return createHash('sha256')
+    .update(`${code}\n${text.replace(/\s+/g, ' ')}`)
+    .digest('hex')
+    .slice(0, 32);
+}

@@ -1,0 +1,82 @@
+import { CITATION_ISSUE_LABEL, STATUS_LABEL } from '@claimcheck/engine';
+import stringWidth from 'string-width';
+import type { Style } from '../../terminal/paint.js';
+import { oneLine } from '../../terminal/printable.js';
+import type { Terminal } from '../../terminal/terminal.js';
+import { type Run, run, wrap } from '../../terminal/wrap.js';
+import type { Finding, Quote } from '../findings.js';
+import { quotePlace, quoteText } from '../quote-text.js';
+import { ATTENTION, type Look, STATUS_LOOK } from './look.js';
+
+const INDENT = '    ';
+
+/** One problem as a card: the claim, why it does not hold, the quote that decides it, what to do. */
+export function renderFinding(finding: Finding, place: string, terminal: Terminal): string[] {
+  const { claim, quote, conflicts, citationIssues, repairs } = finding;
+  const { colour } = STATUS_LOOK[claim.support_status];
+  const { paint, width } = terminal;
+  const paragraph = (...runs: Run[]) => wrap(runs, width - INDENT.length, paint).map((line) => INDENT + line);
+  const labelled = (label: string, ...runs: Run[]) => {
+    const indent = `${INDENT}${' '.repeat(LABEL_WIDTH)}`;
+    const lines = wrap(runs, width - indent.length, paint);
+    return lines.map((line, row) =>
+      row === 0 ? `${INDENT}${paint(label.padEnd(LABEL_WIDTH), 'dim')}${line}` : indent + line,
+    );
+  };
+  const decisive = conflicts.length === 0 && quote ? [quote] : [];
+  return [
+    heading(finding, place, terminal),
+    ...paragraph(run(oneLine(claim.text), 'bold')),
+    ...(claim.support_status === 'supported'
+      ? []
+      : paragraph(run(oneLine(claim.verification_result.rationale)))),
+    ...decisive.flatMap((each) => quoteLines(each, colour, terminal)),
+    ...conflicts.flatMap(({ conflict, supporting, contradicting }) => [
+      ...labelled('conflict', run(oneLine(conflict.message))),
+      ...quoteLines(supporting, 'green', terminal),
+      ...quoteLines(contradicting, 'red', terminal),
+    ]),
+    ...citationIssues.flatMap(({ kind, marker, message }) =>
+      labelled(
+        'citation',
+        run(`${CITATION_ISSUE_LABEL[kind]}${marker === '' ? '' : ` ${oneLine(marker)}`}: `, 'yellow'),
+        run(oneLine(message)),
+      ),
+    ),
+    ...repairs.flatMap(({ original, replacement }) =>
+      labelled('repair', run(oneLine(original), 'red', 'strike'), run(' → '), ...repaired(replacement)),
+    ),
+  ];
+}
+
+/** A supported claim is here for its citation or for sources that disagree. */
+function titleOf({ claim, conflicts, citationIssues }: Finding): string {
+  if (claim.support_status !== 'supported') return STATUS_LABEL[claim.support_status];
+  return conflicts.length > 0 ? 'Sources disagree' : CITATION_ISSUE_LABEL[citationIssues[0]!.kind];
+}
+
+function lookOf({ claim }: Finding): Look {
+  return claim.support_status === 'supported' ? ATTENTION : STATUS_LOOK[claim.support_status];
+}
+
+const LABEL_WIDTH = 'citation'.length + 2;
+
+function repaired(replacement: string): Run[] {
+  return replacement.trim() === '' ? [run('(cut)', 'green')] : [run(oneLine(replacement), 'green')];
+}
+
+function heading(finding: Finding, place: string, { width, paint }: Terminal): string {
+  const { number, problems } = finding;
+  const { sign, colour } = lookOf(finding);
+  const isNew = problems.some(({ state }) => state === 'new');
+  const words = `${sign} ${number}  ${titleOf(finding)}${isNew ? ' · new' : ''}`;
+  const gap = width - stringWidth(words) - stringWidth(place) - 4;
+  const rule = gap > 2 ? paint('─'.repeat(gap), 'dim') : '';
+  return `  ${paint(words, colour, 'bold')} ${rule} ${paint(place, 'dim')}`;
+}
+
+function quoteLines({ span, source }: Quote, colour: Style, { width, paint }: Terminal): string[] {
+  const bar = `${INDENT}${paint('┃', colour)} `;
+  const words = wrap([run(oneLine(quoteText(span, source)))], width - INDENT.length - 2, paint);
+  return [...words, paint(oneLine(quotePlace(span, source)), 'dim')].map((line) => bar + line);
+}

@@ -1,0 +1,84 @@
+import { count, SAFE_USE_LABEL, SAFE_USE_MEANING, STATUS_LABEL } from '@claimcheck/engine';
+import type { CheckReport } from '../../check/check-report.js';
+import { oneLine } from '../../terminal/printable.js';
+import type { Terminal } from '../../terminal/terminal.js';
+import { type Run, run, wrap } from '../../terminal/wrap.js';
+import { STATUS_LOOK, VERDICT_LOOK } from './look.js';
+
+const LABEL_WIDTH = 10;
+
+/** Sources, counts, the verdict and whether the gate let the answer pass. */
+export function renderSummary(report: CheckReport, terminal: Terminal): string[] {
+  const line = (label: string, ...runs: Run[]) => labelled(label, runs, terminal);
+  return [
+    ...line('Sources', run(sourceList(report))),
+    ...line('Claims', ...claimCounts(report)),
+    ...baselineCounts(report).flatMap((runs) => line('Baseline', ...runs)),
+    ...line('Verdict', ...verdict(report)),
+    ...line('Gate', ...gate(report)),
+  ];
+}
+
+function labelled(label: string, runs: readonly Run[], { width, paint }: Terminal): string[] {
+  const lines = wrap(runs, width - LABEL_WIDTH - 2, paint);
+  return lines.map((text, row) => `  ${paint((row === 0 ? label : '').padEnd(LABEL_WIDTH), 'dim')}${text}`);
+}
+
+function sourceList({ sources }: CheckReport): string {
+  return sources.map(({ path }, index) => `[${index + 1}] ${oneLine(path)}`).join('  ');
+}
+
+function claimCounts({ claims, claim_report }: CheckReport): Run[] {
+  const statuses = Object.entries(STATUS_LOOK).flatMap(([status, { sign, colour }]) => {
+    const n = claims.filter(({ support_status }) => support_status === status).length;
+    const label = STATUS_LABEL[status as keyof typeof STATUS_LABEL].toLowerCase();
+    return n === 0 ? [] : [run(`${sign} ${n} ${label}`, colour)];
+  });
+  const others = [
+    ...(claim_report.citation_issues.length > 0
+      ? [run(count(claim_report.citation_issues.length, 'citation issue'), 'yellow')]
+      : []),
+    ...(claim_report.conflicts.length > 0
+      ? [run(count(claim_report.conflicts.length, 'source conflict'), 'red')]
+      : []),
+  ];
+  return joined([run(String(claims.length), 'bold'), ...statuses, ...others], '   ');
+}
+
+function baselineCounts({ gate: { problems, fixed } }: CheckReport): Run[][] {
+  if (fixed === null) return [];
+  const n = (state: string) => problems.filter((problem) => problem.state === state).length;
+  return [
+    joined(
+      [
+        run(`${n('new')} new`, n('new') > 0 ? 'red' : 'dim'),
+        run(`${fixed.length} fixed`, fixed.length > 0 ? 'green' : 'dim'),
+        run(`${n('unchanged')} unchanged`, 'dim'),
+      ],
+      '   ',
+    ),
+  ];
+}
+
+function verdict({ gate_verdict: { verdict, strictness, metadata } }: CheckReport): Run[] {
+  const { sign, colour } = VERDICT_LOOK[verdict];
+  return [
+    run(`${sign} ${SAFE_USE_LABEL[verdict]}`, colour, 'bold'),
+    run(` for ${metadata.intended_use}, ${strictness}. `),
+    run(SAFE_USE_MEANING[verdict]),
+  ];
+}
+
+function gate({ gate: { passed, fail_on, problems } }: CheckReport): Run[] {
+  const failing = problems.filter(({ fails_gate }) => fails_gate).length;
+  if (passed && fail_on.length === 0)
+    return [run('passed', 'green', 'bold'), run(' (nothing fails it)', 'dim')];
+  const because = ` (--fail-on ${fail_on.join(',')})`;
+  return passed
+    ? [run('passed', 'green', 'bold'), run(because, 'dim')]
+    : [run('failed', 'red', 'bold'), run(`: ${count(failing, 'problem')}`), run(because, 'dim')];
+}
+
+function joined(runs: readonly Run[], separator: string): Run[] {
+  return runs.flatMap((each, index) => (index === 0 ? [each] : [run(separator), each]));
+}

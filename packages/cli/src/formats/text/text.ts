@@ -1,0 +1,68 @@
+import { STATUS_LABEL } from '@claimcheck/engine';
+import type { CheckReport } from '../../check/check-report.js';
+import { lineMap, positionOf } from '../../sources/places.js';
+import { oneLine } from '../../terminal/printable.js';
+import type { Terminal } from '../../terminal/terminal.js';
+import { run, wrap } from '../../terminal/wrap.js';
+import { type Finding, findingsOf } from '../findings.js';
+import { renderAnswer } from './answer.js';
+import { renderFinding } from './finding.js';
+import { STATUS_LOOK } from './look.js';
+import { renderSummary } from './summary.js';
+
+/** The report for a terminal. Without colour it says the same. */
+export function renderText(report: CheckReport, terminal: Terminal): string {
+  const findings = findingsOf(report).filter(({ problems }) => problems.length > 0);
+  const known = findings.filter(isKnown);
+  const lines = lineMap(report.ai_output);
+  const placeOf = ({ claim }: Finding) => {
+    const { line, column } = positionOf(lines, claim.output_start_offset);
+    return `${report.answer.path === '-' ? 'stdin' : oneLine(report.answer.path)}:${line}:${column}`;
+  };
+  const blocks = [
+    renderAnswer(report, terminal),
+    ...findings
+      .filter((finding) => !isKnown(finding))
+      .map((finding) => renderFinding(finding, placeOf(finding), terminal)),
+    known.length > 0 ? knownProblems(known, terminal) : [],
+    fixedProblems(report, terminal),
+    [`  ${terminal.paint('─'.repeat(terminal.width - 2), 'dim')}`, ...renderSummary(report, terminal)],
+  ];
+  return `\n${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => `${block.join('\n')}\n`)
+    .join('\n')}\n`;
+}
+
+function isKnown({ problems }: Finding): boolean {
+  return problems.every(({ state }) => state === 'unchanged');
+}
+
+/** Problems that the baseline has too: one line each. */
+function knownProblems(known: readonly Finding[], { paint, width }: Terminal): string[] {
+  return [
+    `  ${paint('In the baseline too', 'dim')}`,
+    ...known.flatMap(({ claim, number }) => {
+      const { sign, colour } = STATUS_LOOK[claim.support_status];
+      const words = `${STATUS_LABEL[claim.support_status]}: ${oneLine(claim.text)}`;
+      return wrap([run(`${sign} ${number}  `, colour), run(words, 'dim')], width - 2, paint).map(
+        (line) => `  ${line}`,
+      );
+    }),
+  ];
+}
+
+function fixedProblems({ gate: { fixed } }: CheckReport, { paint, width }: Terminal): string[] {
+  if (!fixed || fixed.length === 0) return [];
+  return [
+    `  ${paint('Fixed since the baseline', 'dim')}`,
+    ...fixed.flatMap(({ claim_text, code }) => {
+      const words = [
+        run('✓ ', 'green'),
+        run(`${code}: `, 'dim'),
+        run(oneLine(claim_text ?? 'the answer made no claim')),
+      ];
+      return wrap(words, width - 2, paint).map((line) => `  ${line}`);
+    }),
+  ];
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { MediaType } from '@claimcheck/contracts';
+import { UsageError } from '../usage-error.js';
+import { type FileType, fileTypeOf } from './file-types.js';
+import { lineMap, type PlaceMap } from './places.js';
+
+/** The text of a file. Offsets everywhere refer to this text. */
+export interface DocumentText {
+  readonly text: string;
+  readonly mediaType: MediaType;
+  readonly places: PlaceMap;
+  /** False when the text was extracted, so that offsets into it are none into the file. */
+  readonly isFileText: boolean;
+}
+
+const MEDIA_TYPE: Record<FileType, MediaType> = {
+  plain: 'text/plain',
+  markdown: 'text/markdown',
+  html: 'text/html',
+  pdf: 'text/plain',
+  docx: 'text/plain',
+};
+
+export async function readDocument(path: string): Promise<DocumentText> {
+  const bytes = await readBytes(path);
+  const type = fileTypeOf(path);
+  const mediaType = MEDIA_TYPE[type];
+  if (type === 'pdf') {
+    const { readPdf } = await import('./read-pdf.js');
+    return { ...(await readPdf(bytes, path)), mediaType, isFileText: false };
+  }
+  if (type === 'docx') {
+    const { readDocx } = await import('./read-docx.js');
+    return { ...(await readDocx(bytes, path)), mediaType, isFileText: false };
+  }
+  return textDocument(bytes, path, mediaType);
+}
+
+export function textDocument(bytes: Uint8Array, name: string, mediaType: MediaType): DocumentText {
+  const text = decode(bytes);
+  if (text === null)
+    throw new UsageError(`${name}: not a text file in UTF-8 or UTF-16; convert it or leave it out`);
+  return { text, mediaType, places: lineMap(text), isFileText: true };
+}
+
+function decode(bytes: Uint8Array): string | null {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new UsageError(`${path}: ${reasonOf(error as NodeJS.ErrnoException)}`);
+  }
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EISDIR') return 'this is a folder, not a file';
+  if (code === 'EACCES' || code === 'EPERM') return 'this file may not be read; check its permissions';
+  return `cannot be read (${code ?? message})`;
+}
