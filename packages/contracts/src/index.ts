@@ -11,3 +11,5 @@ export * from './secrets.js';
 export * from './text.js';
 export * from './usage.js';
 export * from './vocabularies.js';
+export * from './worker-fields.js';
+export * from './worker-runs.js';

@@ -16,6 +16,7 @@ import { reviewRunRoutes } from './routes/review-runs.js';
 import { runResultRoutes } from './routes/run-results.js';
 import { type Health, systemRoutes } from './routes/system.js';
 import { usageRoutes } from './routes/usage.js';
+import { workerRunRoutes } from './routes/worker-runs.js';
 
 export interface AppContext extends RouteContext {
   readonly log: Logger;
@@ -51,6 +52,7 @@ export async function buildApp(context: AppContext): Promise<App> {
     reviewRunRoutes(app, context);
     runResultRoutes(app, context);
     usageRoutes(app, context);
+    workerRunRoutes(app, context);
     referenceRoutes(app);
   }
   await app.ready();

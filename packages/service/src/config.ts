@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { LIMITS } from '@claimcheck/contracts';
 import { z } from 'zod';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
@@ -8,6 +9,8 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] 
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const yesNo = z.enum(['0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
+
+const TTL = LIMITS.workerCredentialTtlSeconds;
 
 /** Every setting, read once. An empty variable counts as unset. */
 const Settings = z.object({
@@ -35,6 +38,7 @@ const Settings = z.object({
   CLAIMCHECK_MAX_ATTEMPTS: whole(1, 100).default(3),
   CLAIMCHECK_DRAIN_SECONDS: whole(0, 3_600).default(20),
   CLAIMCHECK_RETENTION_DAYS: whole(1, 36_500).optional(),
+  CLAIMCHECK_WORKER_CREDENTIAL_TTL_SECONDS: whole(TTL.min, TTL.max).default(TTL.default),
   CLAIMCHECK_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 });
 
@@ -60,6 +64,7 @@ export interface Config {
   readonly maxAttempts: number;
   readonly drainMs: number;
   readonly retentionDays: number | null;
+  readonly workerCredentialTtlMs: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -102,6 +107,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     maxAttempts: settings.CLAIMCHECK_MAX_ATTEMPTS,
     drainMs: settings.CLAIMCHECK_DRAIN_SECONDS * 1000,
     retentionDays: settings.CLAIMCHECK_RETENTION_DAYS ?? null,
+    workerCredentialTtlMs: settings.CLAIMCHECK_WORKER_CREDENTIAL_TTL_SECONDS * 1000,
     logLevel: settings.CLAIMCHECK_LOG_LEVEL,
   };
 }

@@ -25,7 +25,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
       servers: [{ url: '/' }],
       components: {
-        securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'A scoped API key.' } },
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', description: 'A scoped API key.' },
+          workerCredential: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The credential of one private worker run.',
+          },
+        },
       },
       security: [{ apiKey: [] }],
     },

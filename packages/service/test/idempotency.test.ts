@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Reservation, reserve } from '../dist/http/idempotency.js';
@@ -13,6 +14,8 @@ afterAll(() => service.stop());
 
 const PROJECT = '00000000-0000-4000-8000-000000000001';
 let serial = 0;
+/** Keys are stored as hashes. */
+const stored = (key: string) => createHash('sha256').update(key).digest('hex');
 const freshKey = () => `key ${++serial} ${Math.random()}`;
 const create = (key: string, body: unknown = REQUEST, call = service.call) =>
   call('POST', '/v1/review-runs', { body, headers: { 'idempotency-key': key } });
@@ -89,7 +92,7 @@ test('while the first request is in flight the second is 409', async () => {
   await db
     .updateTable('idempotency_keys')
     .set({ status_code: null })
-    .where('idempotency_key', '=', key)
+    .where('idempotency_key', '=', stored(key))
     .execute();
   const second = await create(key);
   expect([second.status, second.body.error.code]).toEqual([409, 'idempotency_in_progress']);
@@ -104,7 +107,7 @@ test('a request that died in flight frees its key, and coming back late it write
   await db
     .updateTable('idempotency_keys')
     .set({ reserved_until: 0 })
-    .where('idempotency_key', '=', request.key)
+    .where('idempotency_key', '=', stored(request.key))
     .execute();
   const next = await reserve(db, request);
   expect(next).toBeInstanceOf(Reservation);
@@ -120,7 +123,7 @@ test('after 24 hours a key is new again', async () => {
   await service.storage.db
     .updateTable('idempotency_keys')
     .set({ expires_at: 0 })
-    .where('idempotency_key', '=', key)
+    .where('idempotency_key', '=', stored(key))
     .execute();
   const later = await create(key, { ...REQUEST, intended_use: 'eval_only' });
   expect(later.status).toBe(202);

@@ -14,6 +14,8 @@ declare module 'fastify' {
     scope?: Scope;
     /** Probes are neither authenticated nor limited. */
     probe?: boolean;
+    /** The route lets a worker credential in by a hook of its own; API keys do not open it. */
+    workerCredential?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -60,8 +62,8 @@ export function authenticate(
 
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
-    const { scope, probe } = request.routeOptions.config ?? {};
-    if (probe) return;
+    const { scope, probe, workerCredential } = request.routeOptions.config ?? {};
+    if (probe || workerCredential) return;
     const token = bearerToken(request);
     const key = token === null ? null : await findApiKey(db, token);
     const refused = refusal(token, key);

@@ -118,8 +118,12 @@ async function tryReserve(db: Db, request: IdempotentRequest, token: string): Pr
   return reserved !== undefined;
 }
 
-/** Holds the key for this request, or gives the answer stored for an earlier one. */
-export async function reserve(db: Db, request: IdempotentRequest): Promise<Reservation | Answer> {
+/**
+ * Holds the key for this request, or gives the answer stored for an earlier one. The key is kept as a hash:
+ * it is free text of the caller's.
+ */
+export async function reserve(db: Db, given: IdempotentRequest): Promise<Reservation | Answer> {
+  const request = { ...given, key: createHash('sha256').update(given.key).digest('hex') };
   for (;;) {
     const token = randomUUID();
     if (await tryReserve(db, request, token)) return new Reservation(request, token);

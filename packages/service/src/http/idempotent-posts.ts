@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `manual`: the route reserves its key itself, for instance because it streams its body. */
     idempotency?: 'manual';
+    /** Puts back into a stored answer the secret that was left out of it; only for the same API key. */
+    refill?: (request: FastifyRequest, storedBody: string) => string;
   }
   interface FastifyRequest {
     reservation: Reservation | null;
@@ -35,10 +37,12 @@ export function honourIdempotencyKeys(app: FastifyInstance, db: Db): void {
     if (method !== 'POST' || !caller || routeOptions.config.idempotency === 'manual') return;
     const key = idempotencyKeyOf(request);
     if (key === null) return;
+    const { refill } = routeOptions.config;
+    const address = refill ? `${request.url} ${caller.keyId}` : request.url;
     const held = await reserve(db, {
       projectId: caller.projectId,
       key,
-      fingerprint: fingerprint(method, request.url, request.bodySha256),
+      fingerprint: fingerprint(method, address, request.bodySha256),
     });
     if (held instanceof Reservation) {
       request.reservation = held;
@@ -50,7 +54,7 @@ export function honourIdempotencyKeys(app: FastifyInstance, db: Db): void {
       .header('idempotent-replayed', 'true')
       .header('x-request-id', storedRequestId(held.body))
       .type('application/json; charset=utf-8')
-      .send(held.body);
+      .send(refill ? refill(request, held.body) : held.body);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -73,6 +77,8 @@ export function honourIdempotencyKeys(app: FastifyInstance, db: Db): void {
 export interface Reply<Body> {
   readonly status: number;
   readonly body: Body;
+  /** What is stored for a replay when the body holds a secret. */
+  readonly stored?: Body;
   readonly location?: string;
   readonly runId?: string;
 }
@@ -90,7 +96,7 @@ export async function answerInTransaction<Body>(
     const text = JSON.stringify(answer.body);
     await reservation?.seal(tx, {
       status: answer.status,
-      body: text,
+      body: answer.stored === undefined ? text : JSON.stringify(answer.stored),
       location: answer.location ?? null,
       runId: answer.runId ?? null,
     });

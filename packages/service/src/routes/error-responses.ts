@@ -9,10 +9,24 @@ const WITH_KEY: readonly ErrorCode[] = [
   'insufficient_scope',
 ];
 
+const WITH_WORKER_CREDENTIAL: readonly ErrorCode[] = [
+  'missing_worker_credential',
+  'invalid_worker_credential',
+  'expired_worker_credential',
+  'revoked_worker_credential',
+  'worker_credential_wrong_run',
+];
+
 /** The error answers of a route for the reference, grouped by status; each lists its codes. */
-export function errorResponses(...codes: ErrorCode[]) {
+export const errorResponses = (...codes: ErrorCode[]) => grouped([...WITH_KEY, ...codes, ...ALWAYS]);
+
+/** The same for a route that a worker credential opens. */
+export const workerErrorResponses = (...codes: ErrorCode[]) =>
+  grouped([...WITH_WORKER_CREDENTIAL, ...codes, ...ALWAYS]);
+
+function grouped(codes: readonly ErrorCode[]) {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...WITH_KEY, ...codes, ...ALWAYS]) {
+  for (const code of codes) {
     byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
   }
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import {
   ClaimList,
+  ClaimReportPointerResponse,
   ClaimReportQuery,
   ClaimReportResponse,
   VerificationResultList,
@@ -7,6 +8,7 @@ import {
 import { renderHtml } from '@claimcheck/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { notFound } from '../errors.js';
 import { callerOf } from '../http/authenticate.js';
 import { readCompleted, readRunDetail } from '../runs/read-run.js';
 import type { App, RouteContext } from './context.js';
@@ -59,7 +61,7 @@ export function runResultRoutes(app: App, { storage: { db } }: RouteContext): vo
       operationId: 'getClaimReport',
       summary: 'Get the claim report of a run',
       description:
-        'JSON unless `format=markdown`, `format=html` or `Accept: text/markdown` asks otherwise; `format` wins over `Accept`. The HTML page needs no other file.',
+        'JSON unless `format=markdown`, `format=html` or `Accept: text/markdown` asks otherwise; `format` wins over `Accept`. The HTML page needs no other file. Of a private worker run the service has only the hash and the pointer of the report: JSON gives these, the other formats are not found.',
       tags: TAG,
       params: RunParams,
       querystring: ClaimReportQuery,
@@ -67,7 +69,7 @@ export function runResultRoutes(app: App, { storage: { db } }: RouteContext): vo
         200: {
           description: 'The claim report.',
           content: {
-            'application/json': { schema: ClaimReportResponse },
+            'application/json': { schema: ClaimReportResponse.or(ClaimReportPointerResponse) },
             'text/markdown': { schema: z.string() },
             'text/html': { schema: z.string() },
           },
@@ -80,8 +82,9 @@ export function runResultRoutes(app: App, { storage: { db } }: RouteContext): vo
       const runId = request.params.reviewRunId;
       const report = await readCompleted(db, caller, runId, 'claim_report');
       const format = request.query.format ?? acceptedFormat(request);
-      if (format === 'markdown') return reply.type('text/markdown; charset=utf-8').send(report.markdown);
       if (format === 'json') return reply.send({ ...report, request_id: request.id });
+      if (!('markdown' in report)) throw notFound('rendering: the report is in the customer’s storage');
+      if (format === 'markdown') return reply.type('text/markdown; charset=utf-8').send(report.markdown);
       const [detail, claims] = await Promise.all([
         readRunDetail(db, caller, runId),
         readCompleted(db, caller, runId, 'claims'),

@@ -1,6 +1,7 @@
 import type {
   AtomicClaim,
   ClaimReport,
+  ClaimReportPointer,
   ReviewRunDetail,
   SourceSpan,
   VerificationResult,
@@ -15,7 +16,7 @@ type Results = {
   claims: AtomicClaim[];
   verification_results: VerificationResult[];
   source_spans: SourceSpan[];
-  claim_report: ClaimReport;
+  claim_report: ClaimReport | ClaimReportPointer;
 };
 
 async function readResult<K extends keyof Results>(db: Db, runId: string, kind: K): Promise<Results[K]> {
@@ -72,6 +73,6 @@ export async function readRunDetail(
     sources,
     source_spans: results ? (JSON.parse(results.source_spans) as SourceSpan[]) : [],
     verification_results: results ? (JSON.parse(results.verification_results) as VerificationResult[]) : [],
-    claim_report: results ? (JSON.parse(results.claim_report) as ClaimReport) : null,
+    claim_report: results ? (JSON.parse(results.claim_report) as ClaimReport | ClaimReportPointer) : null,
   };
 }

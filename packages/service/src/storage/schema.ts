@@ -7,6 +7,8 @@ import type {
   RunStatus,
   SafeUseStatus,
   Strictness,
+  WorkerEvent,
+  WorkerFailureCategory,
 } from '@claimcheck/contracts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
@@ -52,7 +54,7 @@ export interface ReviewRunTable {
   safe_use_status: SafeUseStatus | null;
   /** JSON of the gate verdict. */
   gate_verdict: string | null;
-  error_code: RunErrorCode | null;
+  error_code: RunErrorCode | WorkerFailureCategory | null;
   error_message: string | null;
   created_at: number;
   started_at: number | null;
@@ -114,6 +116,39 @@ export interface IdempotencyKeyTable {
   body: string | null;
 }
 
+export interface WorkerRunTable {
+  review_run_id: string;
+  worker_id: string;
+  worker_version: string;
+  policy_version: string;
+  output_hash: string;
+  /** JSON array. */
+  source_hashes: string;
+  claims_done: Generated<number>;
+  claims_total: Generated<number>;
+  /** JSON object. */
+  support_counts: string | null;
+  compiler_version: string | null;
+}
+
+export interface WorkerCredentialTable {
+  id: string;
+  review_run_id: string;
+  secret_sha256: string;
+  created_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+}
+
+export interface WorkerEventTable {
+  review_run_id: string;
+  event_id: string;
+  type: WorkerEvent['type'];
+  fingerprint: string;
+  occurred_at: number;
+  received_at: number;
+}
+
 export interface Schema {
   organizations: OrganizationTable;
   projects: ProjectTable;
@@ -124,6 +159,9 @@ export interface Schema {
   jobs: JobTable;
   usage_counters: UsageCounterTable;
   idempotency_keys: IdempotencyKeyTable;
+  worker_runs: WorkerRunTable;
+  worker_credentials: WorkerCredentialTable;
+  worker_events: WorkerEventTable;
 }
 
 export interface RateSchema {

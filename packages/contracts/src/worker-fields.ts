@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.js';
+
+/*
+ * The only kinds of value that a worker may send. None has room for a sentence: no spaces, no percent
+ * encoding, short, or from a closed list.
+ */
+
+export const Token = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._:@+-]*$/)
+  .meta({ id: 'Token', description: 'Up to 64 letters, digits and . _ : @ + -' });
+
+export const Sha256 = z
+  .string()
+  .regex(/^sha256:[0-9a-f]{64}$/)
+  .meta({ id: 'Sha256', description: '`sha256:` and 64 hexadecimal digits.' });
+
+export const Count = z.int().min(0).max(1_000_000);
+
+export const VersionName = z
+  .string()
+  .max(64)
+  .regex(/^[a-z][a-z0-9-]*\.\d{4}-\d\d-\d\d\.v\d{1,4}$/)
+  .meta({ id: 'VersionName', examples: ['gate.2026-11-15.v1'] });
+
+export const WorkerVersion = z
+  .string()
+  .max(64)
+  .regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9A-Za-z.-]{1,32})?$/)
+  .meta({ id: 'WorkerVersion', examples: ['0.1.0'] });
+
+/** No query, no fragment, no percent encoding: neither a signature nor a sentence fits. */
+export const StoragePointer = z
+  .string()
+  .max(512)
+  .regex(/^[a-z][a-z0-9+.-]{0,31}:[A-Za-z0-9._~:@/+=-]+$/)
+  .meta({
+    id: 'StoragePointer',
+    description: 'Where the customer finds the report. The service never follows it.',
+    examples: ['s3://acme-reports/claims/run_01940a3c-1f00-7c3a-9d55-0f6a8f1f2b3c/report.json'],
+  });
+
+/** Names under which content travels elsewhere, without separators and case. */
+const RAW_CONTENT_NAMES = new Set(
+  `aioutput output answer response completion generation prompt systemprompt userprompt input question query
+  message messages conversation transcript chat content contents body text rawtext fulltext quote quotes snippet
+  snippets excerpt passage chunk chunks claim claims claimtext source sources sourcetext sourcecontent document
+  documents title summary note notes comment comments description rationale explanation reason reasons evidence
+  embedding embeddings vector vectors screenshot screenshots image images audio video file files upload uploads
+  attachment attachments html markdown report trace traces log logs stacktrace error errormessage`.split(
+    /\s+/,
+  ),
+);
+
+export const isRawContentName = (name: string): boolean =>
+  RAW_CONTENT_NAMES.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+
+const MetadataName = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z0-9_.-]*$/)
+  .refine((name) => !isRawContentName(name), { error: 'is the name of a content field' });
+
+export const WorkerMetadata = z
+  .record(MetadataName, Token)
+  .refine((entries) => Object.keys(entries).length <= LIMITS.workerMetadataEntries, {
+    error: `holds more than ${LIMITS.workerMetadataEntries} entries`,
+  })
+  .meta({
+    id: 'WorkerMetadata',
+    description: 'Up to 20 short tokens by name, echoed with the run.',
+    examples: [{ ticket: 'SUP-1042', model: 'assistant-v3' }],
+  });
+export type WorkerMetadata = z.infer<typeof WorkerMetadata>;
