@@ -20,7 +20,7 @@ export function extractClaims(aiOutput: string, sources: readonly SourceInput[])
   const collector = new Collector(aiOutput, vaguenessJudge(sources));
   let citesSources = false;
   blocks.forEach((block, i) => {
-    const whole = wholeBlockReason(block, blocks[i + 1], references);
+    const whole = wholeBlockReason(block, blocks[i - 1], blocks[i + 1], references);
     if (whole) {
       collector.nonClaim(block.range, whole);
       return;

@@ -29,25 +29,26 @@ const WHOLE_BLOCK: Partial<Record<Block['kind'], NonClaimReason>> = {
 
 export function wholeBlockReason(
   block: Block,
+  previous: Block | undefined,
   next: Block | undefined,
   references: ReadonlySet<Block>,
 ): NonClaimReason | null {
   const fixed = WHOLE_BLOCK[block.kind];
   if (fixed) return fixed;
   if (references.has(block)) return 'reference_list';
-  const { plain } = block.text;
-  if (isAside(plain)) return 'meta';
+  if (isAside(block.text.plain)) return 'meta';
   if (block.kind === 'heading') return isDeclarativeLine(block) ? null : 'heading';
+  return block.kind === 'list_item' && isItemTitle(block, previous, next) ? 'heading' : null;
+}
+
+/** "1. **Billing**" above its own sub-items or paragraph; a verbless item among others is part of a list. */
+function isItemTitle(block: Block, previous: Block | undefined, next: Block | undefined): boolean {
+  const { plain } = block.text;
   const words = wordsOf(plain.slice(0, 300));
-  const leadsOn =
-    next !== undefined && (next.kind === 'list_item' ? next.level > block.level : next.kind !== 'heading');
-  const title = block.kind === 'list_item' && words.length <= 8 && !isClause(words) && !/[.!?]$/.test(plain);
-  return title &&
-    leadsOn &&
-    (isAllStrong(block) || next.kind === 'list_item' || !/\d/.test(plain)) &&
-    next.kind !== 'table_row'
-    ? 'heading'
-    : null;
+  if (!next || words.length > 8 || isClause(words) || /[.!?]$/.test(plain)) return false;
+  if (next.kind === 'list_item') return next.level > block.level;
+  const alone = previous?.kind !== 'list_item' && block.ordered;
+  return next.kind === 'paragraph' && (isAllStrong(block) || (alone && !/\d/.test(plain)));
 }
 
 /** A short line was taken for a title, but it says something: "Visitors must be escorted". */

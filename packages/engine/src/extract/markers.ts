@@ -17,7 +17,7 @@ interface Finding extends Range {
 }
 type Finder = (block: Block, resolve: SourceResolver, raw: string) => Iterable<Finding>;
 
-const NUMBERS = '\\d{1,3}(?:\\s?[,;&–-]\\s?\\d{1,3}|\\sand\\s\\d{1,3}){0,20}';
+const NUMBERS = '(?!0)\\d{1,3}(?:\\s?[,;&–-]\\s?\\d{1,3}|\\sand\\s\\d{1,3}){0,20}';
 const BRACKETED = new RegExp(
   `\\[\\^?(?:(?:source|ref|doc|document|passage|excerpt|quelle)s?\\.?\\s?)?(${NUMBERS})(?:†[^\\]]{0,40})?\\]|【(${NUMBERS})(?:[†:][^】]{0,40})?】`,
   'giu',
@@ -27,7 +27,7 @@ const PARENTHESISED = new RegExp(
   'giu',
 );
 const NAMED =
-  /[([](?:sources?|ref|reference|quelle|via|see|per|according to)\s?:?\s+([^()[\]\n]{2,200})[)\]]/giu;
+  /[([](sources?|ref|reference|quelle|via|see|per|according to)\s?:?\s+([^()[\]\n]{2,200})[)\]]/giu;
 const IN_BRACKETS = /\[([^()[\]\n]{2,120})\]|\(([^()[\]\n]{3,120})\)/gu;
 const SUPERSCRIPT = /(?<=[\p{L}\p{N}.,;:!?)\]"”’%])[⁰¹²³⁴-⁹]+(?:[˒,’‚][⁰¹²³⁴-⁹]+)*(?![\p{L}\p{N}])/gu;
 const UNIT_BEFORE = /(?:^|[\s\d/(])(?:[kcmdµnh]?m|ft|in|yd|mi|s|sec|10|x|n|r)$/iu;
@@ -82,18 +82,19 @@ const FINDERS: readonly Finder[] = [
     }
   },
   function* named(block, resolve) {
-    for (const match of block.text.plain.matchAll(NAMED))
-      yield {
-        ...at(match),
-        sourceIndexes: [...resolve.byLabel(match[1]!), ...resolve.byTitle(match[1]!)].slice(0, 1),
-      };
+    for (const match of block.text.plain.matchAll(NAMED)) {
+      const sourceIndexes = [...resolve.byLabel(match[2]!), ...resolve.byTitle(match[2]!)].slice(0, 1);
+      const saysSource = /^(?:source|ref|quelle)/i.test(match[1]!);
+      if (saysSource || sourceIndexes.length > 0) yield { ...at(match), sourceIndexes };
+    }
   },
   function* labelsAndTitles(block, resolve) {
     for (const match of block.text.plain.matchAll(IN_BRACKETS)) {
       const text = match[1] ?? match[2]!;
       const names = text.split(/\s*[,;]\s*/);
-      const labelled = names.flatMap((name) => resolve.byLabel(name));
-      const found = labelled.length === names.length ? labelled : resolve.byTitle(text);
+      const each = names.map((name) => [...resolve.byLabel(name), ...resolve.byTitle(name)][0]);
+      const listed = each.filter((index) => index !== undefined);
+      const found = listed.length === names.length ? [...new Set(listed)] : resolve.byTitle(text);
       if (found.length > 0) yield { ...at(match), sourceIndexes: found };
       else if (match[1] && /^[A-Z]{1,6}[-_ ]?\d{1,6}$/.test(text)) yield { ...at(match), sourceIndexes: [] };
     }
@@ -115,7 +116,9 @@ export function findMarkers(block: Block, resolve: SourceResolver, raw: string):
   for (const finder of FINDERS)
     for (const finding of finder(block, resolve, raw))
       if (!overlapsAny(taken, finding)) insert(taken, finding);
-  return taken.map((finding) => {
+  const code = block.text.marks.filter((mark) => mark.kind === 'code');
+  const prose = taken.filter(({ start }) => !code.some((mark) => mark.start <= start && start < mark.end));
+  return prose.map((finding) => {
     const range = finding.raw ?? block.text.rawRange(finding.start, finding.end);
     return {
       start: finding.start,

@@ -35,12 +35,12 @@ const RULES: readonly Rule[] = [
   {
     reason: 'pleasantry',
     pattern:
-      /^(?:hi|hello|hey|dear|greetings|welcome(?:\s+(?:to|back|aboard)\b|[!,.]|$)|good (?:morning|afternoon|evening|day)\b|thanks(?! to\b)|thank you|many thanks|(?:you're|you are) (?:very )?welcome|no problem|no worries|(?:great|good|excellent|interesting) (?:question|point|choice)|congratulations|good luck|best of luck|cheers|enjoy (?:your|the|it)\b|have (?:a|an) (?:great|good|nice|wonderful|lovely|safe|fantastic)\b|take care|(?:best|kind|warm) (?:regards|wishes)|yours (?:sincerely|faithfully|truly)|sincerely|regards|all the best|get well|safe travels|happy \w+ing|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|gerne|bonjour|merci|hola|gracias)(?![\p{L}-])/iu,
+      /^(?:hi|hello|hey|dear|greetings|welcome(?:\s+(?:to|back|aboard)\b|[!,.]|$)|good (?:morning|afternoon|evening|day)\b|thanks(?! to\b)|thank you|many thanks|(?:you're|you are) (?:very )?welcome|no problem|no worries|(?:great|good|excellent|interesting) (?:question|point|choice)|congratulations|good luck|best of luck|cheers|enjoy (?:your|the|it)\b|have (?:a|an) (?:great|good|nice|wonderful|lovely|safe|fantastic)\b|take care|(?:best|kind|warm) (?:regards|wishes)|yours (?:sincerely|faithfully|truly)|sincerely|regards|all the best|get well|safe travels|that(?:'s|’s| is) (?:all|it)(?=[.!]|$)|happy \w+ing|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|gerne|bonjour|merci|hola|gracias)(?![\p{L}-])/iu,
   },
   {
     reason: 'pleasantry',
     pattern:
-      /^(?:(?:i'm|i am|we're|we are|so|very|really) )*(?:sorry|glad|pleased|happy|delighted|thrilled|excited)\b(?!.*\b(?:with|about) the\b.*\d)|^(?:my|our) (?:sincere )?(?:apologies|condolences)|^(?:i|we) (?:apologi[sz]e|understand|appreciate|hope|know (?:how|this|that)|wish you|see (?:that )?you)\b|^(?:i )?hope (?:this|that|you|it)\b|^that (?:sounds|must be)\b/i,
+      /^(?:(?:i'm|i am|we're|we are|so|very|really) )*(?:sorry|glad|pleased|happy|delighted|thrilled|excited)\b(?!.*\b(?:with|about) the\b.*\d)|^(?:my|our) (?:sincere )?(?:apologies|condolences)|^(?:i|we) (?:apologi[sz]e|(?:deeply |very much )?regret|understand|appreciate|hope|know (?:how|this|that)|wish you|see (?:that )?you)\b|^(?:i )?hope (?:this|that|you|it)\b|^that (?:sounds|must be)\b/i,
   },
   {
     reason: 'offer',
@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
   {
     reason: 'meta',
     pattern: new RegExp(
-      `^(?:(?:and |so |now )?here(?:'s|’s| is| are| you (?:go|are)| goes)|below(?: is| are| you(?:'ll| will)? find|,? i)|above (?:is|are)|the (?:following|points? below|table below|list below) (?:is|are|${DOCUMENT}|points?|sections?|table|list|steps?|covers?|shows?|summari[sz]es?)|this ${DOCUMENT} (?:is|was|will|does|covers?|only|summari[sz]es|provides|explains|outlines|draws|uses|should|may|has)\\b|the above\\b|let me\\b|let's\\b|let us\\b|i(?:'ve| have|'m| am| was| had| did| don't| do not| cannot| can't| couldn't| could not| checked| reviewed| looked| found| searched| read| used| based| kept| focused)\\b|as an ai\\b|as (?:a|your) (?:language model|assistant)\\b|to (?:summari[sz]e|recap|sum up|conclude)[:,.]?$|in (?:summary|short|conclusion|brief|a nutshell)[:,.]?$|(?:quick |short |brief )?(?:summary|overview|recap|tl;?dr)[:.]?$)`,
+      `^(?:(?:and |so |now )?here(?:'s|’s| is| are| you (?:go|are)| goes)|below(?: is| are| you(?:'ll| will)? find|,? i)|(?:the )?above (?:is|are|summary|list|answer)\\b|the (?:following|points? below|table below|list below) (?:is|are|${DOCUMENT}|points?|sections?|table|list|steps?|covers?|shows?|summari[sz]es?)|this ${DOCUMENT} (?:is|was|will|does|covers?|only|summari[sz]es|provides|explains|outlines|draws|uses|should|may|has)\\b|there (?:is|are) (?:a few|some|several|a couple of|one|two|three) (?:things?|points?|details?|caveats?|notes?)\\b|let me\\b|let's\\b|let us\\b|i(?:'ve| have|'m| am| was| had| did| don't| do not| cannot| can't| couldn't| could not| checked| reviewed| looked| found| searched| read| used| based| kept| focused)\\b|as an ai\\b|as (?:a|your) (?:language model|assistant)\\b|to (?:summari[sz]e|recap|sum up|conclude)[:,.]?$|in (?:summary|short|conclusion|brief|a nutshell)[:,.]?$|(?:quick |short |brief )?(?:summary|overview|recap|tl;?dr)[:.]?$)`,
       'i',
     ),
   },
@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
   {
     reason: 'instruction_to_reader',
     pattern:
-      /^(?:please )?(?:see|refer to|check out|have a look|take a look|look at|read (?:on|more|the)|visit|scroll|note the following|keep (?:this|that|the following) in mind|bear (?:this|that) in mind|consult (?:a|an|your|the|with)|speak (?:to|with)|talk to|seek (?:legal|medical|professional)|(?:contact|call|email|ask) (?:me|us|them|him|her|support|your|the|customer)|try again|follow these steps|think about|remember (?:this|the following)|consider (?:whether|if|the following))\b(?!.*(?:\d|\bwithin\b|\bbefore\b|\bimmediately\b|\bat once\b))/i,
+      /^(?:please )?(?:see|refer to|check out|have a look|take a look|look at|read (?:on|more|the)|scroll|note the following)\b|^(?:please )?(?:visit|keep (?:this|that|the following) in mind|bear (?:this|that) in mind|consult (?:a|an|your|the|with)|speak (?:to|with)|talk to|seek (?:legal|medical|professional)|(?:contact|call|email|ask) (?:me|us|them|him|her|support|your|the|customer)|try again|follow these steps|think about|remember (?:this|the following)|consider (?:whether|if|the following))\b(?!.*(?:\d|\bwithin\b|\bbefore\b|\bimmediately\b|\bat once\b))/i,
   },
   {
     reason: 'opinion',

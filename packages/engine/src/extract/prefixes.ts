@@ -1,6 +1,6 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
 import type { Mark } from '../text/mapped-text.js';
-import { isClause, wordsOf } from './verbs.js';
+import { isClause, isImperative, wordsOf } from './verbs.js';
 
 export interface Prefix {
   readonly start: number;
@@ -18,12 +18,12 @@ export interface Peeled {
 const DECORATION =
   /(?:[\s\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}\p{So}\p{Sk}•●▪◦‣·➤→*#>|~–—-]|\u200d|\ufe0e|\ufe0f|[0-9]\ufe0f?\u20e3)+/uy;
 const INTERJECTION =
-  /(?:(?:sure|of course|certainly|absolutely|definitely|yes|no|okay|ok|right|great|well|perfect|understood|good news|alright)(?:\s+thing)?[,!.:]\s+|(?:(?:please |do |also )?(?:note|remember|be aware|keep in mind|bear in mind|mind you)(?: that|:)|(?:i|we) (?:found|can confirm|confirm|believe|think|see|noticed|note) that|it (?:is|should be) (?:worth )?(?:noting|noted|important to note|mentioning)(?: that)?|(?:in short|in summary|in brief|in conclusion|to summari[sz]e|to sum up|overall|basically|essentially|bottom line|tl;?dr|fyi|importantly|note|tip|reminder|warning|caution|important|key point|in other words|that said|as you know|however|therefore|moreover|furthermore|in addition|additionally|also|finally|lastly|similarly|likewise|meanwhile|instead|in fact|as a result|consequently|thus|hence|for example|for instance|in particular|specifically|notably|in contrast|by contrast|conversely|on the other hand|then|still|nevertheless|nonetheless)[,:])\s+)/iy;
+  /(?:(?:sure|of course|certainly|absolutely|definitely|yes|no|okay|ok|right|great|well|perfect|understood|good news|alright)(?:\s+thing)?[,!.:]\s+|(?:(?:please |do |also )?(?:note|remember|be aware|keep in mind|bear in mind|mind you)(?: that|:)|(?:i|we) (?:found|can confirm|confirm|believe|think|see|noticed|note) that|it (?:is|should be) (?:worth )?(?:noting|noted|important to note|mentioning)(?: that)?|(?:in short|in summary|in brief|in conclusion|to summari[sz]e|to sum up|overall|basically|essentially|bottom line|tl;?dr|fyi|importantly|note|tip|reminder|warning|caution|important|key point|in other words|that said|as you know|however|therefore|moreover|furthermore|in addition|additionally|also|finally|lastly|similarly|likewise|meanwhile|instead|in fact|as a result|consequently|thus|hence|for example|for instance|in particular|specifically|notably|in contrast|by contrast|conversely|on the other hand|first|firstly|second|secondly|third|thirdly|next|last but not least|then|still|nevertheless|nonetheless)[,:])\s+)/iy;
 /** At most eight words before a colon that is followed by text on the same line. */
 const LABEL = /[^\s:：][^:：\n]{0,70}[:：](?=\s)/y;
 /** Labels that steer the reader and name nothing. */
 const DISCOURSE =
-  /^(?:some|a|an|the|one|as|for|in|on|about|regarding|also|finally|first|second|third|next|then|again|background|context|note|result|short answer|answer|details?|summary|overview|conclusion)\b/i;
+  /^(?:some|a|an|the|one|as|for|in|on|about|regarding|also|finally|first|second|third|next|then|again|background|context|note|result|short answer|answer|details?|(?:step|part|point|tip|stage|phase|item|option) \d+|summary|overview|conclusion)\b/i;
 const DASH_LABEL = /\s*(?:[–—-]|:)\s+/y;
 
 /** Strips emoji, interjections and the label in front of a statement; they are accounted for as prefixes. */
@@ -113,6 +113,7 @@ function isStatement(text: string): boolean {
   const words = wordsOf(text.replace(/\([^()]*\)/g, ' '));
   return (
     (isClause(words) && words[0]!.lower !== 'not') ||
+    isImperative(words) ||
     /^\s*(?:do not|don't|never|always|avoid|please)\b/i.test(text)
   );
 }

@@ -48,7 +48,7 @@ export function sourceResolver(
       const labelled = labels.get(String(number));
       if (labelled !== undefined) return [labelled];
       const entry = listed.get(number);
-      if (entry !== undefined) return [entry];
+      if (entry !== undefined) return entry === null ? [] : [entry];
       return number >= 1 && number <= sources.length ? [number - 1] : [];
     },
     byLabel: (label) => listOf(labels.get(normal(label))),
@@ -62,8 +62,8 @@ function referenceNumbers(
   references: readonly Block[],
   byTitle: (text: string) => number[],
   byUri: (href: string) => number[],
-): Map<number, number> {
-  const listed = new Map<number, number>();
+): Map<number, number | null> {
+  const listed = new Map<number, number | null>();
   for (const block of references) {
     for (const line of block.text.plain.slice(0, 5_000).split('\n')) {
       const entry = REFERENCE_ENTRY.exec(line);
@@ -74,10 +74,11 @@ function referenceNumbers(
         ...(uri ? byUri(uri) : []),
         ...byTitle(rest.replace(/[\s.–—-]*https?:\S+.*$/, '').replace(/[.\s]+$/, '')),
       ];
-      if (found.length > 0) listed.set(Number(entry[1] ?? entry[2]), found[0]!);
+      listed.set(Number(entry[1] ?? entry[2]), found[0] ?? null);
     }
   }
-  return listed;
+  // A list that names none of the sources is written in other words: its numbers count the sources.
+  return [...listed.values()].some((index) => index !== null) ? listed : new Map();
 }
 
 function bareLabelPattern(labels: ReadonlyMap<string, number>): RegExp | null {

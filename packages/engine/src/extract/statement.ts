@@ -80,6 +80,7 @@ function resolvePronoun(text: string, before: Preceding | null): string {
   const person = /^(?:he|she|his|her)$/i.test(pronoun);
   const last = subject.split(' ').at(-1)!;
   const isName = /^\p{Lu}/u.test(last);
+  if (isName && !subject.includes(' ') && last.endsWith('s')) return text;
   const subjectPlural = /[^s]s$/.test(last) && (!isName || subject.includes(' '));
   if (plural !== subjectPlural) return text;
   if (!plural && !person && PERSON.test(last) && !isName) return text;
@@ -110,7 +111,7 @@ function mentions(statement: string, label: string): boolean {
 function frameOf(block: Block): string | null {
   if (block.kind !== 'list_item') return null;
   const announces = /^\W*(?:here(?:'s|’s| is| are)|below|the following|a few|some|key|main|these are)\b/iu;
-  const leadIn = block.leadIn?.replace(/[\s:：]+$/, '') ?? null;
+  const leadIn = block.leadIn?.replace(/[\s:：.]+$/, '') ?? null;
   const heading = block.headings.at(-1)?.replace(/^\d+(?:\.\d+)*[.)]?\s+|[\s:：]+$/g, '');
   return leadIn && !announces.test(leadIn) ? leadIn : (heading ?? leadIn);
 }
@@ -132,9 +133,7 @@ export function contextOf({ block, label, left, before }: Surroundings): string 
     .join(' ');
 }
 
+/** Capitalises a plain first word; a name of code such as `parse()` keeps its case. */
 function sentenceCase(text: string): string {
-  const first = text.codePointAt(0);
-  if (first === undefined) return text;
-  const letter = String.fromCodePoint(first);
-  return letter.toUpperCase() + text.slice(letter.length);
+  return text.replace(/^\p{Ll}(?=[\p{L}'’-]*(?:[\s,]|$))/u, (letter) => letter.toUpperCase());
 }

@@ -195,9 +195,9 @@ export function isImperative(words: readonly Word[]): boolean {
   if (!verb) return false;
   if (i > 0) return BASE_VERBS.has(verb.lower) || NOUN_OR_VERB.has(verb.lower);
   if (!BASE_VERBS.has(verb.lower) && !IMPERATIVE_ONLY.has(verb.lower)) return false;
-  const next = words[1]?.lower ?? '';
-  if (NOUN_OR_VERB.has(verb.lower) && next !== '' && !AFTER_IMPERATIVE.has(next) && !/^\d/.test(next))
-    return false;
+  const next = words[1];
+  const object = !next || AFTER_IMPERATIVE.has(next.lower) || /^[\d\p{Lu}]/u.test(next.text);
+  if (NOUN_OR_VERB.has(verb.lower) && !object) return false;
   const subordinate = words.findIndex((word, at) => at > 0 && SUBORDINATORS.has(word.lower));
   return finiteVerbIndex(subordinate < 0 ? words : words.slice(0, subordinate), 1) < 0;
 }

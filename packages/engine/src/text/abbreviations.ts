@@ -2,7 +2,7 @@
 export const NEVER_FINAL = new Set(
   `mr mrs ms mx dr prof rev hon st sr jr gen col capt lt sgt e.g i.e eg ie vs v viz cf resp incl excl
   approx ca dept est fig figs tab eq sec sect art arts para paras ch chap vol ed eds pp al op cit z.b d.h u.a
-  bzw vgl inkl zzgl evtl ggf sog usw.b mme mlle`.split(/\s+/),
+  bzw vgl inkl zzgl evtl ggf sog usw.b mme mlle mio mrd mill tsd inkl`.split(/\s+/),
 );
 
 /** Abbreviations that may end a sentence: they do when a typical first word follows. */

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { extractClaims } from '../../src/extract/extract.js';
+import type { SourceInput } from '../../src/model.js';
+
+const source = (title: string, extra: Partial<SourceInput> = {}): SourceInput => ({
+  title,
+  content: 'As the map shows, the basin is deep.',
+  uri: null,
+  citationLabel: `label of ${title}`,
+  mediaType: 'text/plain',
+  ...extra,
+});
+const sources = [
+  source('Delivery terms', { uri: 'https://acme.example/terms/', citationLabel: 'source 1' }),
+  source('KB-2207 Lumo Box', { citationLabel: 'HR-12' }),
+  source('Annual report 2024', { citationLabel: 'source 3' }),
+];
+
+describe('citation markers', () => {
+  it.each([
+    ['It is so [1].', '[1]', [0]],
+    ['It is so [1, 3].', '[1, 3]', [0, 2]],
+    ['It is so [1–3].', '[1–3]', [0, 1, 2]],
+    ['It is so [9].', '[9]', []],
+    ['It is so [^2].', '[^2]', [1]],
+    ['It is so.³', '³', [2]],
+    ['It is so<sup>2</sup>.', '2', [1]],
+    ['It is so (source 2).', '(source 2)', [1]],
+    ['It is so (Source: Delivery terms).', '(Source: Delivery terms)', [0]],
+    ['It is so (Annual report 2024).', '(Annual report 2024)', [2]],
+    ['It is so 【2†source】.', '【2†source】', [1]],
+    ['It is so [HR-12].', '[HR-12]', [1]],
+    ['It is so [XY-99].', '[XY-99]', []],
+    ['It is so, see KB-2207.', 'KB-2207', [1]],
+    ['It is so ([terms](https://acme.example/terms)).', '([terms](https://acme.example/terms))', [0]],
+    ['It is so [1](https://acme.example/terms#a).', '[1](https://acme.example/terms#a)', [0]],
+    ['It is so [link](https://other.example/).', '[link](https://other.example/)', []],
+    ['It is so (Passage 3).', '(Passage 3)', [2]],
+  ])('in %j are found and resolved', (output, marker, indexes) => {
+    const { claims, citesSources } = extractClaims(output, sources);
+    expect(citesSources).toBe(true);
+    expect(claims).toHaveLength(1);
+    expect(claims[0]!.citations.map((c) => [c.marker, [...c.sourceIndexes]])).toEqual([[marker, indexes]]);
+  });
+
+  it.each([
+    'The plot is 30 m² large.',
+    'The array a[0] is empty (see below).',
+    'It was sold (2018).',
+    'It ended [sic].',
+  ])('are not seen in %j', (output) => {
+    expect(extractClaims(output, sources).citesSources).toBe(false);
+  });
+
+  it('cover the claims of their sentence back to the marker before, or the next claim when they stand first', () => {
+    const { claims } = extractClaims(
+      'The fee is 5, and it rose [1]. It fell. According to the terms [2], pets ride free.',
+      sources,
+    );
+    expect(claims.map((claim) => [claim.text, claim.citations.map((c) => c.marker)])).toEqual([
+      ['The fee is 5', ['[1]']],
+      ['it rose', ['[1]']],
+      ['It fell', []],
+      ['pets ride free', ['[2]']],
+    ]);
+  });
+
+  it('are resolved through the list of references when the output has one', () => {
+    const output = 'It is so [2].\n\n## References\n[1] Annual report 2024\n[2] Delivery terms';
+    expect(extractClaims(output, sources).claims[0]!.citations[0]!.sourceIndexes).toEqual([0]);
+    const footnotes = 'It is so.[^2]\n\n[^1]: Delivery terms\n[^2]: Some unknown memo';
+    expect(extractClaims(footnotes, sources).claims[0]!.citations[0]!.sourceIndexes).toEqual([]);
+  });
+});
+
+describe('vagueness', () => {
+  const reason = (output: string): string | null => extractClaims(output, sources).claims.at(-1)!.vagueReason;
+
+  it.each([
+    'The tip from your last chat still applies.',
+    'The rule was stricter in the version you sent me.',
+    'The schedule mentioned earlier sets a lower limit.',
+    'The other one takes priority.',
+    'It is cheaper than at the other shop.',
+    'Recent studies show that it pays off.',
+    'Experts agree that it works.',
+    'The trend can be seen in the chart below.',
+    'This is a lot simpler than in the old tool.',
+    'Everyone preferred the venue from last time.',
+    'The vendor handled theirs more quickly.',
+  ])('is seen in %j', (output) => {
+    expect(reason(output)).toMatch(/^It /);
+  });
+
+  it.each([
+    'Seven testers passed, three more than before.',
+    'Pro is cheaper than Basic.',
+    'The debit card costs €24 more than before.',
+    'The other vessel must keep its course.',
+    'Each episode builds on the previous one.',
+    'The study shows that it pays off.',
+    'Recent studies show that it pays off [3].',
+    'As the map shows, the basin is deep.',
+    'The graph needs a title.',
+    'A table lists the fees. The table mentioned earlier is complete.',
+  ])('is not seen in %j', (output) => {
+    expect(reason(output)).toBeNull();
+  });
+});
+
+describe('claim types', () => {
+  it.each([
+    ['Visitors must sign in.', 'obligation'],
+    ['Visitors must not smoke.', 'prohibition'],
+    ['Do not open the box.', 'prohibition'],
+    ['Employees may work remotely.', 'permission'],
+    ['You should book early.', 'recommendation'],
+    ['Open the lid.', 'procedure'],
+    ['PTO stands for paid time off.', 'definition'],
+    ['Prices fell because demand dropped.', 'causal'],
+    ['Pro is faster than Basic.', 'comparison'],
+    ['The minister said: "I take full responsibility."', 'quotation'],
+    ['According to the ministry, nobody was hurt.', 'attribution'],
+    ['The offsite is on 15 May.', 'temporal'],
+    ['The pool is 25 metres long.', 'quantity'],
+    ['It mirrors Article 33 of the code.', 'citation'],
+    ['The pool is heated.', 'factual'],
+  ])('of %j is %s', (output, type) => {
+    expect(extractClaims(output, []).claims[0]!.type).toBe(type);
+  });
+
+  it('give norms, figures and risks more weight than generalities', () => {
+    const importance = (output: string): number => extractClaims(output, []).claims[0]!.importance;
+    expect(importance('Patients must not take more than 40 mg.')).toBe(5);
+    expect(importance('The pool is heated.')).toBe(3);
+    expect(importance('Pools are usually heated.')).toBe(2);
+    expect(importance('Studies show that it often helps.')).toBe(1);
+  });
+});
