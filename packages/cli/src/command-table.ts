@@ -14,6 +14,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/check.js')).checkCommand(),
   },
   {
+    name: 'diff',
+    summary: 'show what changed between two JSON reports',
+    load: async () => (await import('./commands/diff.js')).diffCommand(),
+  },
+  {
+    name: 'mcp',
+    summary: 'serve the check to agents as a Model Context Protocol tool',
+    load: async () => (await import('./commands/mcp.js')).mcpCommand(),
+  },
+  {
     name: 'serve',
     summary: 'run the service',
     load: async () => (await import('./commands/serve.js')).serveCommand(),

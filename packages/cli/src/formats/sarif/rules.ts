@@ -1,5 +1,5 @@
 import { CITATION_ISSUE_KINDS, SUPPORT_STATUSES } from '@claimcheck/contracts';
-import { CITATION_ISSUE_LABEL, STATUS_LABEL } from '@claimcheck/engine';
+import { problemLabel } from '../problem-label.js';
 
 export type Level = 'error' | 'warning' | 'note';
 
@@ -29,13 +29,6 @@ const MEANING: Readonly<Record<string, readonly [Level, string]>> = {
   no_claims: ['warning', 'The answer makes no claim that could be checked.'],
 };
 
-const LABEL: Readonly<Record<string, string>> = {
-  ...STATUS_LABEL,
-  ...CITATION_ISSUE_LABEL,
-  source_conflict: 'Source conflict',
-  no_claims: 'No claims',
-};
-
 const IDS: readonly string[] = [
   ...SUPPORT_STATUSES.filter((status) => status !== 'supported'),
   ...CITATION_ISSUE_KINDS,
@@ -47,8 +40,8 @@ export const RULES: readonly Rule[] = IDS.map((id) => {
   const [level, text] = MEANING[id]!;
   return {
     id,
-    name: LABEL[id]!.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    shortDescription: { text: `${LABEL[id]}.` },
+    name: problemLabel(id).replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    shortDescription: { text: `${problemLabel(id)}.` },
     fullDescription: { text },
     defaultConfiguration: { level },
   };

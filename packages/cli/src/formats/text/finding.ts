@@ -1,10 +1,11 @@
-import { CITATION_ISSUE_LABEL, STATUS_LABEL } from '@claimcheck/engine';
+import { CITATION_ISSUE_LABEL } from '@claimcheck/engine';
 import stringWidth from 'string-width';
 import type { Style } from '../../terminal/paint.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { type Run, run, wrap } from '../../terminal/wrap.js';
 import type { Finding, Quote } from '../findings.js';
+import { problemLabel } from '../problem-label.js';
 import { quotePlace, quoteText } from '../quote-text.js';
 import { ATTENTION, type Look, STATUS_LOOK } from './look.js';
 
@@ -49,13 +50,12 @@ export function renderFinding(finding: Finding, place: string, terminal: Termina
   ];
 }
 
-/** A supported claim is here for its citation or for sources that disagree. */
-function titleOf({ claim, conflicts, citationIssues }: Finding): string {
-  if (claim.support_status !== 'supported') return STATUS_LABEL[claim.support_status];
-  return conflicts.length > 0 ? 'Sources disagree' : CITATION_ISSUE_LABEL[citationIssues[0]!.kind];
+/** A claim's status comes first; a supported one is here for its citation or for sources that disagree. */
+export function titleOf({ problems }: Finding): string {
+  return problemLabel(problems[0]!.code);
 }
 
-function lookOf({ claim }: Finding): Look {
+export function lookOf({ claim }: Finding): Look {
   return claim.support_status === 'supported' ? ATTENTION : STATUS_LOOK[claim.support_status];
 }
 

@@ -64,8 +64,8 @@ function verdict({ gate_verdict: { verdict, strictness, metadata } }: CheckRepor
   const { sign, colour } = VERDICT_LOOK[verdict];
   return [
     run(`${sign} ${SAFE_USE_LABEL[verdict]}`, colour, 'bold'),
-    run(` for ${metadata.intended_use}, ${strictness}. `),
-    run(SAFE_USE_MEANING[verdict]),
+    run(`  ${SAFE_USE_MEANING[verdict]}`),
+    run(` (${metadata.intended_use}, ${strictness})`, 'dim'),
   ];
 }
 

@@ -1,13 +1,12 @@
-import { STATUS_LABEL } from '@claimcheck/engine';
 import type { CheckReport } from '../../check/check-report.js';
 import { lineMap, positionOf } from '../../sources/places.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { run, wrap } from '../../terminal/wrap.js';
 import { type Finding, findingsOf } from '../findings.js';
+import { problemLabel } from '../problem-label.js';
 import { renderAnswer } from './answer.js';
-import { renderFinding } from './finding.js';
-import { STATUS_LOOK } from './look.js';
+import { lookOf, renderFinding, titleOf } from './finding.js';
 import { renderSummary } from './summary.js';
 
 /** The report for a terminal. Without colour it says the same. */
@@ -42,9 +41,10 @@ function isKnown({ problems }: Finding): boolean {
 function knownProblems(known: readonly Finding[], { paint, width }: Terminal): string[] {
   return [
     `  ${paint('In the baseline too', 'dim')}`,
-    ...known.flatMap(({ claim, number }) => {
-      const { sign, colour } = STATUS_LOOK[claim.support_status];
-      const words = `${STATUS_LABEL[claim.support_status]}: ${oneLine(claim.text)}`;
+    ...known.flatMap((finding) => {
+      const { sign, colour } = lookOf(finding);
+      const { number, claim } = finding;
+      const words = `${titleOf(finding)}: ${oneLine(claim.text)}`;
       return wrap([run(`${sign} ${number}  `, colour), run(words, 'dim')], width - 2, paint).map(
         (line) => `  ${line}`,
       );
@@ -59,7 +59,7 @@ function fixedProblems({ gate: { fixed } }: CheckReport, { paint, width }: Termi
     ...fixed.flatMap(({ claim_text, code }) => {
       const words = [
         run('✓ ', 'green'),
-        run(`${code}: `, 'dim'),
+        run(`${problemLabel(code)}: `, 'dim'),
         run(oneLine(claim_text ?? 'the answer made no claim')),
       ];
       return wrap(words, width - 2, paint).map((line) => `  ${line}`);

@@ -1,0 +1,146 @@
+import {
+  checkSources,
+  defaultCitationLabel,
+  IntendedUse,
+  LIMITS,
+  SafeUseStatus,
+  SourceDocument,
+  Strictness,
+  SupportStatus,
+} from '@claimcheck/contracts';
+import {
+  CITATION_ISSUE_LABEL,
+  type ReviewInput,
+  type RunRecords,
+  review,
+  SAFE_USE_LABEL,
+  SAFE_USE_MEANING,
+  STATUS_LABEL,
+  type SupportVerifier,
+  toRunRecords,
+} from '@claimcheck/engine';
+import { z } from 'zod';
+import { runIdOf } from '../check/run-id.js';
+
+export const CHECK_CLAIMS_INPUT = {
+  text: z
+    .string()
+    .min(1)
+    .max(LIMITS.aiOutputChars)
+    .describe('The text whose claims are checked, such as a drafted answer.'),
+  sources: z
+    .array(SourceDocument)
+    .min(1)
+    .max(LIMITS.sources)
+    .describe('The documents the text must agree with. Nothing else is consulted.'),
+  question: z.string().max(LIMITS.questionChars).optional().describe('The question that the text answers.'),
+  intended_use: IntendedUse.default('customer_facing').describe('What the text is for; decides the verdict.'),
+  strictness: Strictness.default('standard').describe('How much is asked of the text.'),
+};
+
+const Problem = z.object({
+  claim: z.string(),
+  support_status: SupportStatus,
+  start_offset: z.int().describe('UTF-16 offset of the claim in the text.'),
+  end_offset: z.int(),
+  rationale: z.string(),
+  quote: z.string().nullable().describe('Source text that decides the claim.'),
+  source_title: z.string().nullable(),
+  citation_issues: z.array(z.string()),
+  sources_disagree: z.boolean(),
+  repair: z.object({ original: z.string(), replacement: z.string() }).nullable(),
+});
+type Problem = z.infer<typeof Problem>;
+
+export const CHECK_CLAIMS_OUTPUT = {
+  verdict: SafeUseStatus,
+  safe_to_use: z.boolean(),
+  summary: z.string(),
+  claim_count: z.int(),
+  supported_count: z.int(),
+  problems: z.array(Problem),
+};
+const Output = z.object(CHECK_CLAIMS_OUTPUT);
+export type CheckClaimsOutput = z.infer<typeof Output>;
+
+const Input = z.object(CHECK_CLAIMS_INPUT);
+export type CheckClaimsInput = z.infer<typeof Input>;
+
+/** Checks a text against documents given in the call; nothing is read or kept. */
+export async function checkClaims(
+  args: CheckClaimsInput,
+  verifier: SupportVerifier,
+  signal: AbortSignal,
+): Promise<CheckClaimsOutput> {
+  const [issue] = checkSources(args.sources);
+  if (issue) throw new RangeError(`${issue.path.join('.')} ${issue.message}`);
+  const input = toInput(args);
+  return toOutput(
+    toRunRecords(await review(input, { verifier, signal }), runIdOf(input), new Date(0).toISOString()),
+  );
+}
+
+function toInput({ text, sources, question, intended_use, strictness }: CheckClaimsInput): ReviewInput {
+  return {
+    aiOutput: text,
+    sources: sources.map((source, index) => ({
+      title: source.title,
+      content: source.content,
+      uri: source.uri ?? null,
+      citationLabel: source.citation_label ?? defaultCitationLabel(index + 1),
+      mediaType: source.media_type,
+    })),
+    intendedUse: intended_use,
+    strictness,
+    question: question ?? null,
+  };
+}
+
+function toOutput({ claims, claimReport, gateVerdict, sourceSpans }: RunRecords): CheckClaimsOutput {
+  const titles = new Map(sourceSpans.map(({ id, metadata }) => [id, metadata.source_title]));
+  const problems = claims.flatMap((claim): Problem[] => {
+    const ofClaim = ({ claim_id }: { claim_id: string }) => claim_id === claim.id;
+    const issues = claimReport.citation_issues.filter(ofClaim);
+    const disagree = claimReport.conflicts.some(ofClaim);
+    if (claim.support_status === 'supported' && issues.length === 0 && !disagree) return [];
+    const repair = claimReport.repairs.find(ofClaim);
+    const span = claim.primary_source_span;
+    return [
+      {
+        claim: claim.text,
+        support_status: claim.support_status,
+        start_offset: claim.output_start_offset,
+        end_offset: claim.output_end_offset,
+        rationale: claim.verification_result.rationale,
+        quote: span?.quote ?? null,
+        source_title: span ? (titles.get(span.id) ?? null) : null,
+        citation_issues: issues.map(({ kind, message }) => `${CITATION_ISSUE_LABEL[kind]}: ${message}`),
+        sources_disagree: disagree,
+        repair: repair ? { original: repair.original, replacement: repair.replacement } : null,
+      },
+    ];
+  });
+  const { verdict } = gateVerdict;
+  return {
+    verdict,
+    safe_to_use: verdict === 'verified_for_use' || verdict === 'verified_with_limits',
+    summary: `${SAFE_USE_LABEL[verdict]}. ${SAFE_USE_MEANING[verdict]} ${claimReport.summary}`,
+    claim_count: claims.length,
+    supported_count: claims.filter(({ support_status }) => support_status === 'supported').length,
+    problems,
+  };
+}
+
+/** The same for a model that reads text only. */
+export function toText({ summary, problems }: CheckClaimsOutput): string {
+  const lines = problems.flatMap((problem, index) => [
+    `${index + 1}. ${STATUS_LABEL[problem.support_status]}: ${problem.claim}`,
+    `   ${problem.rationale}`,
+    ...(problem.quote === null ? [] : [`   ${problem.source_title}: "${problem.quote}"`]),
+    ...problem.citation_issues.map((issue) => `   ${issue}`),
+    ...(problem.repair
+      ? [`   Replace "${problem.repair.original}" with "${problem.repair.replacement}".`]
+      : []),
+  ]);
+  return [summary, ...lines].join('\n');
+}
