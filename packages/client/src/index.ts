@@ -13,6 +13,7 @@ export type {
 } from './resources/review-runs.js';
 export type { UsageResource } from './resources/usage.js';
 export type { SendEventOptions, WorkerRuns } from './resources/worker-runs.js';
+export { isVerified } from './verdict.js';
 export type { EndedReviewRun, WaitOptions } from './wait.js';
 export type * from './wire/billing.js';
 export type * from './wire/claims.js';
