@@ -18,11 +18,16 @@ import {
 export const SourceDocument = z
   .strictObject({
     title: exactText({ min: 1, max: LIMITS.sourceTitleChars }),
-    content: proseText({ max: LIMITS.sourceContentChars }),
+    content: proseText({ max: LIMITS.sourceContentChars }).meta({
+      description: 'The text claims are checked against; quotes come from it unchanged.',
+    }),
     uri: exactText({ max: LIMITS.sourceUriChars })
       .refine((uri) => URL.canParse(uri), { error: 'must be an absolute URI' })
-      .nullish(),
-    citation_label: exactText({ min: 1, max: LIMITS.citationLabelChars }).nullish(),
+      .nullish()
+      .meta({ description: 'Where the text is from; never fetched.' }),
+    citation_label: exactText({ min: 1, max: LIMITS.citationLabelChars }).nullish().meta({
+      description: 'What the output cites this source by; unique in the request. Default `source <n>`.',
+    }),
     media_type: MediaType.default('text/plain'),
   })
   .meta({ id: 'SourceDocument' });
@@ -59,12 +64,18 @@ export function checkSources(
 
 const createFields = {
   ai_output: proseText({ max: LIMITS.aiOutputChars }).meta({ description: 'Model output to review.' }),
-  sources: z.array(SourceDocument).min(1).max(LIMITS.sources),
-  intended_use: IntendedUse,
-  strictness: Strictness.default('standard'),
-  question: exactText({ max: LIMITS.questionChars }).nullish(),
+  sources: z.array(SourceDocument).min(1).max(LIMITS.sources).meta({
+    description: 'What the output is checked against; together at most 5,000,000 characters.',
+  }),
+  intended_use: IntendedUse.meta({ description: 'What the output is for; decides how strict the gate is.' }),
+  strictness: Strictness.default('standard').meta({ description: 'How much the gate forgives.' }),
+  question: exactText({ max: LIMITS.questionChars })
+    .nullish()
+    .meta({ description: 'The question or context the output answers.' }),
   metadata: Metadata.default({}),
-  external_id: exactText({ min: 1, max: LIMITS.externalIdChars }).nullish(),
+  external_id: exactText({ min: 1, max: LIMITS.externalIdChars })
+    .nullish()
+    .meta({ description: 'Your own identifier, echoed and filterable; need not be unique.' }),
 };
 
 export const CreateReviewRunRequest = z
@@ -131,6 +142,7 @@ export const ListReviewRunsQuery = z.strictObject({
   limit: z
     .string()
     .regex(/^\d{1,3}$/, { error: `must be a whole number from 1 to ${LIMITS.pageSizeMax}` })
+    .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: LIMITS.pageSizeMax })
     .transform(Number)
     .pipe(z.int().min(1).max(LIMITS.pageSizeMax))
     .default(LIMITS.pageSizeDefault),
@@ -160,10 +172,14 @@ export const VerificationResultList = z
   .meta({ id: 'VerificationResultList' });
 export type VerificationResultList = z.infer<typeof VerificationResultList>;
 
-export const ReviewRunResponse = z.object({ review_run: ReviewRun, request_id: RequestId });
+export const ReviewRunResponse = z
+  .object({ review_run: ReviewRun, request_id: RequestId })
+  .meta({ id: 'ReviewRunResponse' });
 export type ReviewRunResponse = z.infer<typeof ReviewRunResponse>;
 
 export const ClaimReportQuery = z.strictObject({ format: z.enum(['json', 'markdown', 'html']).optional() });
 
-export const ClaimReportResponse = ClaimReport.extend({ request_id: RequestId });
+export const ClaimReportResponse = ClaimReport.extend({ request_id: RequestId }).meta({
+  id: 'ClaimReportResponse',
+});
 export type ClaimReportResponse = z.infer<typeof ClaimReportResponse>;

@@ -9,7 +9,7 @@ import { observeRequests } from './http/observe.js';
 import { zodValidator } from './http/validation.js';
 import { newRequestId } from './ids.js';
 import type { Logger } from './observability/logger.js';
-import { describeApi } from './openapi.js';
+import { describeApi } from './reference/openapi.js';
 import type { App, RouteContext } from './routes/context.js';
 import { referenceRoutes } from './routes/reference.js';
 import { reviewRunRoutes } from './routes/review-runs.js';

@@ -1,5 +1,4 @@
 import {
-  type Config,
   DataFolderInUseError,
   loadConfig,
   ROLES,

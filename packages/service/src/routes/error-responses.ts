@@ -30,6 +30,12 @@ function grouped(codes: readonly ErrorCode[]) {
     byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [status, ErrorBody.describe(`\`${list.join('`, `')}\``)]),
-  ) as Record<number, typeof ErrorBody>;
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `\`${code}\``).join(', '),
+        content: { 'application/json': { schema: ErrorBody } },
+      },
+    ]),
+  );
 }

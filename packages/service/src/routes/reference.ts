@@ -1,7 +1,23 @@
+import { openApiDocument } from '../reference/openapi.js';
+import { renderReference } from '../reference/page.js';
 import type { App } from './context.js';
 
+/** The API's description, for programs and for people. Made once; it does not change while running. */
 export function referenceRoutes(app: App): void {
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(app.swagger()),
-  );
+  const schema = { hide: true };
+  let json: string | null = null;
+  let page: string | null = null;
+
+  app.get('/openapi.json', { schema }, async (_request, reply) => {
+    json ??= JSON.stringify(openApiDocument(app));
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+
+  app.get('/docs', { schema }, async (_request, reply) => {
+    page ??= renderReference(openApiDocument(app));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(page);
+  });
 }

@@ -1,6 +1,7 @@
-import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { finishDocument, type OpenApiDocument } from './finish-document.js';
 
 const DESCRIPTION = `Checks which sentences of an AI output the supplied sources support.
 
@@ -12,7 +13,16 @@ const DESCRIPTION = `Checks which sentences of an AI output the supplied sources
 
 **Retries**: send \`Idempotency-Key\` with a POST and repeat it safely for 24 hours.`;
 
-/** Builds the OpenAPI document from the schemas that validate. Register before the routes. */
+/** Names the scope each operation needs, from the route's own configuration. */
+const transform: SwaggerTransform<FastifySchema> = (document) => {
+  const result = jsonSchemaTransform(document as never) as { schema: object; url: string };
+  const { scope } = (document.route as RouteOptions).config ?? {};
+  return scope
+    ? { ...result, schema: { ...result.schema, security: [{ apiKey: [scope] }] } as never }
+    : (result as never);
+};
+
+/** Collects the schemas that validate into an OpenAPI document. Register before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -21,7 +31,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Claimcheck API',
         version: '1',
         description: DESCRIPTION,
-        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+        license: { name: 'Apache-2.0' },
       },
       servers: [{ url: '/' }],
       components: {
@@ -36,7 +46,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
       security: [{ apiKey: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform,
     transformObject: jsonSchemaTransformObject,
   });
+}
+
+export function openApiDocument(app: FastifyInstance): OpenApiDocument {
+  return finishDocument(app.swagger() as unknown as OpenApiDocument);
 }

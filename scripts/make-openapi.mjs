@@ -1,0 +1,136 @@
+// Writes docs/openapi.json from the running code. With --examples, first runs a review and keeps its answers
+// as the examples of the reference, with fixed ids and times.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadConfig, startService } from '@claimcheck/service';
+
+const root = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const KEY = 'examples-of-the-reference';
+const dataDir = mkdtempSync(join(tmpdir(), 'claimcheck-openapi-'));
+const config = loadConfig({
+  PORT: '0',
+  CLAIMCHECK_DATA_DIR: dataDir,
+  CLAIMCHECK_BOOTSTRAP_API_KEY: KEY,
+  CLAIMCHECK_BASE_URL: 'https://claimcheck.example.com',
+  CLAIMCHECK_LOG_LEVEL: 'silent',
+  CLAIMCHECK_CONCURRENCY: '1',
+  CLAIMCHECK_ROLE: process.argv.includes('--examples') ? 'all' : 'api',
+});
+const service = await startService(config);
+
+const REQUEST = {
+  ai_output:
+    'The warranty lasts 24 months from delivery [1]. Batteries are covered for 6 months [2]. You may return the device within 30 days.',
+  sources: [
+    {
+      title: 'Warranty terms',
+      content: 'The warranty period is 12 months from delivery. Batteries are covered for 6 months.',
+      uri: 'https://example.com/warranty',
+    },
+    { title: 'Return policy', content: 'Customers may return any device within 30 days of delivery.' },
+  ],
+  intended_use: 'customer_facing',
+  strictness: 'standard',
+  question: 'How long is the warranty?',
+  metadata: { ticket: 'SUP-1042' },
+};
+
+const SHA = (digit) => `sha256:${digit.repeat(64)}`;
+const WORKER_REQUEST = {
+  schema_version: 1,
+  customer_run_id: 'answer-20260131-17',
+  intended_use: 'customer_facing',
+  strictness: 'standard',
+  source_count: 2,
+  source_hashes: [SHA('a'), SHA('b')],
+  output_hash: SHA('c'),
+  worker_id: 'worker-eu-1',
+  worker_version: '0.1.0',
+  policy_version: 'gate.2026-11-15.v1',
+  metadata: { ticket: 'SUP-1042' },
+};
+const WORKER_EVENT = {
+  event_id: '0b6e0f0a-6f0e-4c38-9f6c-0d8a5c1d2e3f',
+  type: 'completion',
+  occurred_at: '2026-01-31T12:00:00.000Z',
+  worker_version: '0.1.0',
+  safe_use_status: 'contradicted',
+  reason_codes: ['contradicted'],
+  claim_count: 3,
+  unsupported_claim_count: 1,
+  support_counts: { supported: 2, contradicted: 1 },
+  report_hash: SHA('d'),
+  report_pointer: 's3://acme-reports/claims/answer-20260131-17/report.json',
+  output_hash: SHA('c'),
+  source_hashes: [SHA('a'), SHA('b')],
+  policy_version: 'gate.2026-11-15.v1',
+  compiler_version: 'report.2026-11-15.v1',
+};
+
+async function call(path, body, token = KEY) {
+  const response = await fetch(`${service.url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return response.json();
+}
+
+async function makeWorkerExamples() {
+  const created = await call('/v1/private-worker/review-runs', WORKER_REQUEST);
+  const path = `/v1/private-worker/review-runs/${created.review_run.id}`;
+  return {
+    CreateWorkerRunRequest: WORKER_REQUEST,
+    CreateWorkerRunResponse: created,
+    WorkerEvent: WORKER_EVENT,
+    WorkerEventResponse: await call(`${path}/events`, WORKER_EVENT, created.worker_credential.token),
+  };
+}
+
+async function makeExamples() {
+  const created = await call('/v1/review-runs', REQUEST);
+  const id = created.review_run.id;
+  const path = `/v1/review-runs/${id}`;
+  let detail;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    detail = await call(path);
+  } while (['queued', 'processing'].includes(detail.status));
+  const report = await call(`${path}/claim-report`);
+  const claims = await call(`${path}/claims`);
+  const examples = {
+    CreateReviewRunRequest: REQUEST,
+    CreateReviewRunResponse: created,
+    ReviewRunDetail: detail,
+    ReviewRunList: await call('/v1/review-runs'),
+    ReviewRunResponse: {
+      review_run: { ...created.review_run, status: 'cancelled' },
+      request_id: created.request_id,
+    },
+    ClaimList: claims,
+    VerificationResultList: await call(`${path}/verification-results`),
+    ClaimReportResponse: report,
+    Usage: await call('/v1/usage'),
+    Error: await call('/v1/review-runs', { ...REQUEST, intended_use: 'fun' }),
+  };
+  const worker = await makeWorkerExamples();
+  const fixed = JSON.stringify({ ...examples, ...worker }, null, 2)
+    .replaceAll(worker.WorkerEventResponse.review_run_id, 'run_01940a3c-2a40-7e11-8b0c-5d2f7a9c4e60')
+    .replaceAll(/cwc_[0-9A-Za-z_]+/g, 'cwc_<shown once>')
+    .replaceAll(id, 'run_01940a3c-1f00-7c3a-9d55-0f6a8f1f2b3c')
+    .replaceAll(/req_[0-9A-Z]{26}/g, 'req_01JG5KR7R0W1K7FRQYXYVGETNX')
+    .replaceAll(detail.project_id, '6f1c1f9e-3b0a-4c5e-8f55-2f1c0a9d7e11')
+    .replaceAll(/"20\d\d-\d\d-\d\dT(?!00:00:00\.000Z)[\d:.]+Z"/g, '"2026-01-31T12:00:00.000Z"');
+  writeFileSync(root('packages/service/reference/examples.json'), `${fixed}\n`);
+}
+
+try {
+  if (process.argv.includes('--examples')) await makeExamples();
+  const document = await (await fetch(`${service.url}/openapi.json`)).json();
+  writeFileSync(root('docs/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+} finally {
+  await service.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
