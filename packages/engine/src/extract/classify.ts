@@ -32,7 +32,7 @@ const TYPES: readonly TypeRule[] = [
   {
     type: 'obligation',
     pattern:
-      /\b(?:must|shall|ha(?:s|ve|d) to|needs? to|(?:is|are|was|were|be) (?:required|obliged|mandatory|compulsory|due)|requires?|you need|owes?)\b/i,
+      /\b(?:must|shall|ha(?:s|ve|d) to|needs? to|(?:is|are|was|were|be) (?:required|obliged|mandatory|compulsory|due(?! to\b))|requires?|you need|owes?)\b/i,
   },
   {
     type: 'permission',

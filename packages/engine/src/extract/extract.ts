@@ -59,12 +59,14 @@ class Collector {
     sentences.forEach((sentence, i) => {
       const inside: PlacedMarker[] = [];
       while (m < markers.length && markers[m]!.start < sentence.end) inside.push(markers[m++]!);
+      const opensLine = i === 0 || block.text.plain[sentence.start - 1] === '\n';
+      if (opensLine) label = null;
       if (isLabelSentence(block, sentence, i, sentences.length)) {
         label = sentence.plain.replace(/[.:\s]+$/, '');
         this.emit(block, [nonClaim(sentence, 'heading')], inside, null, null);
         return;
       }
-      const units = unitsOfSentence(block, sentence, inside, i, sentences.length);
+      const units = unitsOfSentence(block, sentence, inside, opensLine, i === sentences.length - 1);
       label = units.find((unit) => unit.label !== null)?.label ?? label;
       before = this.emit(block, units, inside, label, before);
     });
@@ -134,13 +136,13 @@ function unitsOfSentence(
   block: Block,
   sentence: Sentence,
   markers: readonly PlacedMarker[],
-  i: number,
-  count: number,
+  opensLine: boolean,
+  closesBlock: boolean,
 ): Unit[] {
   if (block.kind === 'table_row') return [wholeRow(block)];
-  if (/[:：]$/.test(sentence.plain) && i === count - 1)
+  if (/[:：]$/.test(sentence.plain) && closesBlock)
     return [nonClaim(sentence, nonClaimReason(sentence.plain) ?? 'connective')];
-  return unitsOf(block, sentence, markers, i === 0).map((unit) =>
+  return unitsOf(block, sentence, markers, opensLine).map((unit) =>
     isFragment(block, unit, sentence) ? { ...unit, reason: 'fragment' } : unit,
   );
 }

@@ -89,7 +89,8 @@ export function isFragment(block: Block, unit: Unit, sentence: Sentence): boolea
     return false;
   const words = wordsOf(text);
   if (block.kind === 'list_item' && unit.start <= sentence.start + 40) return words.length === 0;
-  return words.length < 6 && !/\d/.test(text);
+  const keyAndValue = /^[^\s:][^:\n]{1,40}:\s+\S/.test(text);
+  return words.length < 6 && !keyAndValue && !/\d/.test(text);
 }
 
 /** "you can": an answer whose content is the question, which is not part of the output. */

@@ -23,7 +23,7 @@ const VERBS =
   cooperate cope copy correct correspond count cover crash create criticise criticize cross crush cultivate
   cure debate decay decide declare decline decrease dedicate deduct deem defend defer define delay delegate
   delete deliver demonstrate denote deny depart depend depict deploy derive descend describe deserve design
-  desire destroy detect deteriorate determine develop devote diagnose dictate die differ digest diminish dip
+  desire destroy detect deteriorate determine develop devote diagnose dictate differ digest diminish dip
   disable disagree disappear discharge disclose discontinue discourage discover discuss dismiss display
   dispute dissolve distribute divide dominate donate double doubt download draft drag draw dress drink drive
   drop dry dump earn eat educate elect eliminate embed embrace emerge emit emphasise emphasize employ enable
@@ -117,7 +117,7 @@ export const NOUN_OR_VERB = new Set(
 );
 
 const IRREGULAR =
-  words(`arose ate beat became began begun bent bit bled blew bore bought bound bred broke brought built burnt came
+  words(`arose died dies ate beat became began begun bent bit bled blew bore bought bound bred broke brought built burnt came
   caught chose cost crept cut dealt did drank drew drove dug fed fell felt fled flew forbade forgave forgot
   fought found froze gave gone got grew heard held hid hit hung hurt kept knew laid lay leapt led left lent
   let lit lost made meant met overtook paid put quit ran rang read rid rode rose said sang sank sat saw sent
@@ -134,7 +134,9 @@ function formsOf(verb: string): string[] {
 
 export const BASE_VERBS = new Set([
   ...VERBS,
-  ...words('be do have avoid check click ask call store press hold never'),
+  ...words(
+    'be do have avoid check click ask call store press hold never bake whisk simmer fry roast grill chop drain preheat stir',
+  ),
 ]);
 export const FINITE_FORMS = new Set([...VERBS.flatMap(formsOf), ...IRREGULAR]);
 

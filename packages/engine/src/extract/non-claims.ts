@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
   {
     reason: 'pleasantry',
     pattern:
-      /^(?:hi|hello|hey|dear|greetings|welcome(?:\s+(?:to|back|aboard)\b|[!,.]|$)|good (?:morning|afternoon|evening|day)\b|thanks(?! to\b)|thank you|many thanks|(?:you're|you are) (?:very )?welcome|no problem|no worries|(?:great|good|excellent|interesting) (?:question|point|choice)|congratulations|good luck|best of luck|cheers|enjoy (?:your|the|it)\b|have (?:a|an) (?:great|good|nice|wonderful|lovely|safe|fantastic)\b|take care|(?:best|kind|warm) (?:regards|wishes)|yours (?:sincerely|faithfully|truly)|sincerely|regards|all the best|get well|safe travels|that(?:'s|’s| is) (?:all|it)(?=[.!]|$)|happy \w+ing|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|gerne|bonjour|merci|hola|gracias)(?![\p{L}-])/iu,
+      /^(?:hi|hello|hey|dear|greetings|welcome(?:\s+(?:to|back|aboard)\b|[!,.]|$)|good (?:morning|afternoon|evening|day)\b|thanks(?! to\b)|thank you|many thanks|(?:you're|you are) (?:very )?welcome|no problem|no worries|(?:great|good|excellent|interesting) (?:question|point|choice)|congratulations|good luck|best of luck|cheers|enjoy(?=[!.]|$| (?:your|the|it)\b)|(?:sure|of course|certainly|absolutely|yes|no|okay|ok|understood|done|perfect|great)(?=[!.,]*$)|have (?:a|an) (?:great|good|nice|wonderful|lovely|safe|fantastic)\b|take care|(?:best|kind|warm) (?:regards|wishes)|yours (?:sincerely|faithfully|truly)|sincerely|regards|all the best|get well|safe travels|that(?:'s|’s| is) (?:all|it)(?=[.!]|$)|happy \w+ing|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|gerne|bonjour|merci|hola|gracias)(?![\p{L}-])/iu,
   },
   {
     reason: 'pleasantry',

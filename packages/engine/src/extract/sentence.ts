@@ -18,7 +18,7 @@ export interface Unit {
 
 const LEADING =
   /^(?:[\s,;:.!–—)\]]|-\s|(?:and|but|or|plus|yet)\s|(?:however|therefore|moreover|furthermore|in addition|meanwhile),\s)+/i;
-const TRAILING = /(?:[\s,;:.!！。，；：–—([\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u200d|\ufe0f)+$/u;
+const TRAILING = /(?:[\s,;:.!！。，；：–—([\p{Extended_Pictographic}\p{Emoji_Modifier}✓✗✘]|\u200d|\ufe0f)+$/u;
 
 /** Breaks a sentence into units. Markers cut it: what stands between two markers is judged by itself. */
 export function unitsOf(

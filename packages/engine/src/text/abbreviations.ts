@@ -20,7 +20,7 @@ export const BEFORE_NUMBER = new Set(`no nos nr p s c pos cl reg abs rn ziff`.sp
 export const FIRST_WORDS = new Set(
   `the a an it its this that these those there here he she they we you i in on at for from if when while
   after before since because however but and so also as by to with all each every no not most many some any
-  both either our your their his her my one two three what which who why how where please`.split(/\s+/),
+  both either our your their his her my one two three what which who why how where then please`.split(/\s+/),
 );
 
 export const MONTHS_AFTER_ORDINAL =

@@ -87,7 +87,11 @@ function isOrdinal(plain: string, start: number, at: number, word: string, after
 /** A single capital letter is an initial when a name goes before it or it opens the sentence. */
 function isInitial(plain: string, start: number, at: number): boolean {
   const before = plain.slice(Math.max(start, at - 40), at - 1).trimEnd();
-  return /(?:^|[:,;])$/.test(before) || /(?:^|[\s("“])\p{Lu}[\p{L}.'’-]*$/u.test(before);
+  if (/^\.\s?\p{Lu}\./u.test(plain.slice(at, at + 4))) return true;
+  return (
+    /(?:^|[:,;]|\b(?:by|and|of|from|with|to|née))$/.test(before) ||
+    /(?:^|[\s("“])\p{Lu}[\p{L}.'’-]*$/u.test(before)
+  );
 }
 
 function lineBreakBefore(plain: string, at: number): boolean {
