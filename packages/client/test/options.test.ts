@@ -52,7 +52,7 @@ test('a client made for worker events only sends its credential and never a key'
     event_id: '0190a3c0-0000-7000-8000-000000000000',
     type: 'failure',
     occurred_at: '2026-01-31T12:00:00.000Z',
-    worker_version: 'worker.2026-01-31.v1',
+    worker_version: '0.1.0',
     failure_category: 'engine_error',
   } as const;
   await server

@@ -25,6 +25,8 @@ export type Checked = AllSame<
     Same<Wire.ClaimReportResponse, Contract.ClaimReportResponse>,
     Same<Wire.CreateReviewRunInput, Contract.CreateReviewRunInput>,
     Same<Wire.CreateReviewRunResponse, Contract.CreateReviewRunResponse>,
+    Same<Wire.CreateWorkerRunInput, z.input<typeof Contract.CreateWorkerRunRequest>>,
+    Same<Wire.CreateWorkerRunResponse, Contract.CreateWorkerRunResponse>,
     Same<Wire.ErrorCode, Contract.ErrorCode>,
     Same<Wire.ErrorDetail, Contract.ErrorDetail>,
     Same<Wire.GateVerdict, Contract.GateVerdict>,
@@ -42,8 +44,12 @@ export type Checked = AllSame<
     Same<Wire.ReviewRunDetail, Contract.ReviewRunDetail>,
     Same<Wire.ReviewRunList, Contract.ReviewRunList>,
     Same<Wire.ReviewRunResponse, Contract.ReviewRunResponse>,
+    Same<Wire.RevokeCredentialResponse, Contract.RevokeCredentialResponse>,
+    Same<Wire.RotateCredentialResponse, Contract.RotateCredentialResponse>,
     Same<Wire.Usage, Contract.Usage>,
     Same<Wire.VerificationResultList, Contract.VerificationResultList>,
+    Same<Wire.WorkerEvent, z.input<typeof Contract.WorkerEvent>>,
+    Same<Wire.WorkerEventResponse, Contract.WorkerEventResponse>,
   ]
 >;
 

@@ -84,7 +84,10 @@ export class ReviewRuns {
     return this.#transport.json({ method: 'GET', path }, options);
   }
 
-  /** The report of a completed run: JSON, or rendered as markdown or as a page that needs no other file. */
+  /**
+   * The report of a completed run: JSON, or rendered as markdown or as a page that needs no other file. The
+   * report of a worker run stays with the customer; its hash and pointer are in `retrieve`.
+   */
   claimReport(reviewRunId: string, options?: FormatOption<'json'>): Promise<ClaimReportResponse>;
   claimReport(reviewRunId: string, options: FormatOption<RenderedFormat>): Promise<RenderedClaimReport>;
   async claimReport(
