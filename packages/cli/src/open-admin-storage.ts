@@ -1,5 +1,4 @@
 import { loadConfig, openStorage, type Storage } from '@claimcheck/service';
-
 import type { Command } from 'commander';
 
 export interface AdminOptions {
@@ -30,17 +29,6 @@ export async function withStorage<T>(
 /** A JSON line, or the text for people. */
 export function print({ json }: AdminOptions, value: unknown, text: string): void {
   process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);
-}
-
-/** Columns aligned under their names. */
-export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = columns.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, i) => cell.padEnd(widths[i]!))
-      .join('  ')
-      .trimEnd();
-  return [line(columns), ...rows.map(line)].join('\n');
 }
 
 export const day = (ms: number | null): string =>

@@ -31,12 +31,16 @@ export function parseFailOn(list: string | undefined, mode: GateVerdict['mode'])
 
 /** A claim status fails on problems that have it; a verdict on problems that lead to it or to a worse one. */
 export function failsGate(problem: Problem, failOn: readonly string[], gate: GateVerdict): boolean {
-  const verdict = verdictOf(problem, gate);
+  return failOn.includes(problem.code) || verdictFails(verdictOf(problem, gate), failOn);
+}
+
+/** Names of verdicts stand for themselves and what is worse; names of claim statuses for themselves only. */
+export function verdictFails(verdict: SafeUseStatus, failOn: readonly string[]): boolean {
   const severity = SAFE_USE_STATUSES.indexOf(verdict);
   return failOn.some((name) =>
     VERDICTS_ONLY.includes(name)
       ? severity >= SAFE_USE_STATUSES.indexOf(name as SafeUseStatus)
-      : problem.code === name || verdict === name,
+      : verdict === name,
   );
 }
 

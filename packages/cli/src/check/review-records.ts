@@ -38,7 +38,8 @@ export function toReviewRecords(
   };
 }
 
-function withPlace(span: SourceSpan, file: LoadedSource): PlacedSpan {
+/** A span that says where in its file the quote stands. */
+export function withPlace(span: SourceSpan, file: LoadedSource): PlacedSpan {
   return { ...span, metadata: { ...span.metadata, place: placeOf(file.places, span.start_offset) } };
 }
 

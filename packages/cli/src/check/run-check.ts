@@ -29,7 +29,11 @@ export async function runCheck(job: CheckJob): Promise<CheckReport> {
   }
 }
 
-function withGate(records: ReviewRecords, { answer, failOn, baseline }: CheckJob): CheckReport {
+/** The report of a review: its records and what the gate makes of them. */
+export function withGate(
+  records: ReviewRecords,
+  { answer, failOn, baseline }: Pick<CheckJob, 'answer' | 'failOn' | 'baseline'>,
+): CheckReport {
   const names = parseFailOn(failOn, records.gate_verdict.mode);
   return {
     schema_version: CHECK_REPORT_VERSION,

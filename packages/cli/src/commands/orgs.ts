@@ -1,14 +1,8 @@
 import { PLANS, type Plan } from '@claimcheck/contracts';
 import { createOrganization, listOrganizations, revokeApiKeys } from '@claimcheck/service';
 import { Command, Option } from 'commander';
-import {
-  type AdminOptions,
-  day,
-  print,
-  table,
-  withAdminOptions,
-  withStorage,
-} from '../open-admin-storage.js';
+import { type AdminOptions, day, print, withAdminOptions, withStorage } from '../open-admin-storage.js';
+import { table } from '../terminal/table.js';
 
 export function orgsCommand(): Command {
   const orgs = new Command('orgs').description('organizations of the service');

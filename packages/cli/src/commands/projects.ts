@@ -1,13 +1,7 @@
 import { createProject, listOrganizations, listProjects, revokeApiKeys } from '@claimcheck/service';
 import { Command } from 'commander';
-import {
-  type AdminOptions,
-  day,
-  print,
-  table,
-  withAdminOptions,
-  withStorage,
-} from '../open-admin-storage.js';
+import { type AdminOptions, day, print, withAdminOptions, withStorage } from '../open-admin-storage.js';
+import { table } from '../terminal/table.js';
 import { UsageError } from '../usage-error.js';
 
 export function projectsCommand(): Command {

@@ -1,0 +1,95 @@
+import { INTENDED_USES, type IntendedUse, STRICTNESSES, type Strictness } from '@claimcheck/contracts';
+import type { ReviewInput } from '@claimcheck/engine';
+import { type Command, Option } from 'commander';
+import { FORMATS, type Format } from '../formats/render.js';
+import { type LoadedSource, loadSources } from '../sources/load-sources.js';
+import { UsageError } from '../usage-error.js';
+import type { CheckReport } from './check-report.js';
+import { parseFailOn } from './fail-on.js';
+import { readAnswer } from './read-answer.js';
+import { readCheckReport } from './read-report.js';
+import { toReviewInput } from './to-input.js';
+
+/** What every command takes that checks an answer against files. */
+export interface AnswerOptions {
+  readonly source?: readonly string[];
+  readonly format?: Format;
+  readonly out?: string;
+  readonly intendedUse: IntendedUse;
+  readonly strictness: Strictness;
+  readonly question?: string;
+  readonly failOn?: string;
+  readonly baseline?: string;
+}
+
+export const FAIL_ON_HELP = `
+Statuses for --fail-on:
+  of claims      partially_supported, unsupported, contradicted, insufficient_context, not_checked
+  of the verdict verified_with_limits, needs_review, needs_repair, blocked (this one or a worse one)
+  none           report only
+  Without it, every verdict but verified_for_use and verified_with_limits fails, and nothing fails
+  when --strictness is advisory.
+`;
+
+export const GATE_EXIT_CODES = `Exit codes:
+  0  the gate let the answer pass
+  1  the gate failed
+  2  wrong usage or input; nothing was checked
+  3  internal error`;
+
+export function withAnswerOptions(command: Command): Command {
+  return command
+    .argument('[answer]', 'file with the answer, or - for standard input')
+    .option('-s, --source <path...>', 'files, folders or patterns: .txt .md .html .pdf .docx')
+    .addOption(
+      new Option(
+        '-f, --format <format>',
+        'format of the report (default: text, or by the name of --out)',
+      ).choices(FORMATS),
+    )
+    .option('-o, --out <file>', 'write the report to a file and only the summary here')
+    .addOption(
+      new Option('--intended-use <use>', 'what the answer is for')
+        .choices(INTENDED_USES)
+        .default('customer_facing'),
+    )
+    .addOption(
+      new Option('--strictness <level>', 'how much is asked of it').choices(STRICTNESSES).default('standard'),
+    )
+    .option('--question <text>', 'the question that was answered')
+    .option('--fail-on <statuses>', 'comma-separated statuses that fail the gate (see below)')
+    .option('--baseline <report.json>', 'earlier JSON report: only problems it does not have fail the gate');
+}
+
+export interface Inputs {
+  readonly input: ReviewInput;
+  readonly answer: CheckReport['answer'];
+  readonly sources: readonly LoadedSource[];
+  readonly baseline: CheckReport | null;
+}
+
+/** Reads everything a check needs; what cannot be used is named before any work begins. */
+export async function readInputs(
+  command: string,
+  answerPath: string | undefined,
+  options: AnswerOptions,
+): Promise<Inputs> {
+  if (answerPath === undefined)
+    throw new UsageError(`name the answer first: claimcheck ${command} ANSWER --source FILE…`);
+  if (!options.source)
+    throw new UsageError('--source is missing: give the files or folders the answer is based on');
+  parseFailOn(options.failOn, 'enforcing');
+  const answer = await readAnswer(answerPath);
+  const baseline =
+    options.baseline === undefined ? null : await readCheckReport(options.baseline, '--baseline');
+  const { sources, notes } = await loadSources(options.source, answerPath === '-' ? null : answerPath);
+  for (const note of notes) process.stderr.write(`note: ${note}\n`);
+  const input = toReviewInput({
+    answer: { name: answerPath, text: answer.text },
+    sources,
+    intendedUse: options.intendedUse,
+    strictness: options.strictness,
+    question: options.question ?? null,
+  });
+  return { input, answer: { path: answerPath, is_file_text: answer.isFileText }, sources, baseline };
+}

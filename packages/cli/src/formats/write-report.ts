@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import type { CheckReport } from '../check/check-report.js';
+import { plain } from '../terminal/paint.js';
+import { terminalOf } from '../terminal/terminal.js';
+import { UsageError } from '../usage-error.js';
+import { type Format, formatOfFile, render } from './render.js';
+import { renderSummary } from './text/summary.js';
+
+/** To standard output, or to a file with only the summary here. */
+export async function writeReport(
+  report: CheckReport,
+  { format, out }: { readonly format?: Format; readonly out?: string },
+): Promise<void> {
+  const terminal = terminalOf(process.stdout, process.env);
+  if (out === undefined) {
+    process.stdout.write(render(format ?? 'text', report, terminal));
+    return;
+  }
+  await writeOutFile(out, render(format ?? formatOfFile(out), report, { ...terminal, paint: plain }));
+  process.stdout.write(
+    `${renderSummary(report, terminal).join('\n')}\n  ${terminal.paint('Report'.padEnd(10), 'dim')}${out}\n`,
+  );
+}
+
+export async function writeOutFile(path: string, content: string): Promise<void> {
+  try {
+    await writeFile(path, content);
+  } catch (error) {
+    throw new UsageError(`--out ${path}: cannot be written (${(error as NodeJS.ErrnoException).code})`);
+  }
+}

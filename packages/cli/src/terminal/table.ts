@@ -1,0 +1,10 @@
+/** Columns aligned under their names. */
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = columns.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i]!))
+      .join('  ')
+      .trimEnd();
+  return [line(columns), ...rows.map(line)].join('\n');
+}
