@@ -6,6 +6,7 @@ import { type Run, run, wrap } from '../../terminal/wrap.js';
 import { STATUS_LOOK, VERDICT_LOOK } from './look.js';
 
 const LABEL_WIDTH = 10;
+const NO_BREAK = '\u00a0';
 
 /** Sources, counts, the verdict and whether the gate let the answer pass. */
 export function renderSummary(report: CheckReport, terminal: Terminal): string[] {
@@ -25,7 +26,7 @@ function labelled(label: string, runs: readonly Run[], { width, paint }: Termina
 }
 
 function sourceList({ sources }: CheckReport): string {
-  return sources.map(({ path }, index) => `[${index + 1}] ${oneLine(path)}`).join('  ');
+  return sources.map(({ path }, index) => `[${index + 1}]${NO_BREAK}${oneLine(path)}`).join('  ');
 }
 
 function claimCounts({ claims, claim_report }: CheckReport): Run[] {

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CheckReport } from '../../dist/check/check-report.js';
+import { BAD_ANSWER, checkToJson, claimcheck, folderWith, GOOD_ANSWER, POLICY } from './claimcheck.js';
+
+test('an answer that restates its source passes with exit code 0', async () => {
+  const cwd = folderWith({ 'answer.md': GOOD_ANSWER, 'policy.txt': POLICY });
+  const { code, stdout, stderr } = await claimcheck(['check', 'answer.md', '--source', 'policy.txt'], {
+    cwd,
+  });
+  expect(code).toBe(0);
+  expect(stdout).toContain('✓1 Customers may return goods');
+  expect(stdout).toContain('Verified for use');
+  expect(stderr).toBe('');
+});
+
+test('a changed number fails with exit code 1 and shows the quote that decides it with file and line', async () => {
+  const cwd = folderWith({ 'answer.md': BAD_ANSWER, 'policy.txt': POLICY });
+  const { code, stdout } = await claimcheck(['check', 'answer.md', '--source', 'policy.txt'], { cwd });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/✗ 2 {2}Contradicted ─+ answer\.md:2:1/);
+  expect(stdout).toContain('┃ The warranty period is 12 months from the date of purchase.');
+  expect(stdout).toContain('┃ policy.txt:5 (source 1)');
+  expect(stdout).toMatch(/repair +36 months → 12 months/);
+  expect(stdout).toContain('failed: 1 problem');
+});
+
+test('the answer is read from standard input for -', async () => {
+  const cwd = folderWith({ 'policy.txt': POLICY });
+  const { code, stdout } = await claimcheck(['check', '-', '-s', 'policy.txt'], { cwd, input: BAD_ANSWER });
+  expect(code).toBe(1);
+  expect(stdout).toContain('stdin:2:1');
+});
+
+test('the same input gives the same JSON bytes, whatever the number of threads', async () => {
+  const cwd = folderWith({ 'answer.md': BAD_ANSWER, 'policy.txt': POLICY });
+  const one = await checkToJson(['answer.md', '-s', 'policy.txt', '--threads', '1'], { cwd });
+  const two = await checkToJson(['answer.md', '-s', 'policy.txt', '--threads', '2'], { cwd });
+  expect(two.text).toBe(one.text);
+});
+
+test('the JSON report has the documented shape and exact offsets into answer and sources', async () => {
+  const answer = `🙂 Hello!\r\n\r\n${BAD_ANSWER.replaceAll('\n', '\r\n')}`;
+  const cwd = folderWith({ 'answer.md': answer, 'policy.txt': POLICY });
+  const { report, code } = await checkToJson(['answer.md', '-s', 'policy.txt'], { cwd });
+  expect(CheckReport.strict().parse(report)).toEqual(report);
+  expect(code).toBe(1);
+  expect(report.ai_output).toBe(answer);
+  for (const claim of report.claims)
+    expect(answer.slice(claim.output_start_offset, claim.output_end_offset)).toBe(claim.text);
+  for (const span of report.source_spans)
+    expect(POLICY.slice(span.start_offset, span.end_offset)).toBe(span.quote);
+  expect(report.gate).toMatchObject({ passed: false, fail_on: ['needs_review'], fixed: null });
+  expect(report.claim_report.created_at).toBe('1970-01-01T00:00:00.000Z');
+});
+
+test('--timestamp and SOURCE_DATE_EPOCH set the time of the report', async () => {
+  const cwd = folderWith({ 'answer.md': GOOD_ANSWER, 'policy.txt': POLICY });
+  const args = ['answer.md', '-s', 'policy.txt'];
+  const named = await checkToJson([...args, '--timestamp', '2026-01-31T12:00:00Z'], { cwd });
+  expect(named.report.gate_verdict.created_at).toBe('2026-01-31T12:00:00.000Z');
+  const fromEnv = await checkToJson(args, { cwd, env: { SOURCE_DATE_EPOCH: '86400' } });
+  expect(fromEnv.report.gate_verdict.created_at).toBe('1970-01-02T00:00:00.000Z');
+});
+
+test.each([
+  [['--fail-on', 'none'], 0],
+  [['--fail-on', 'contradicted'], 1],
+  [['--fail-on', 'unsupported,not_checked'], 0],
+  [['--fail-on', 'blocked'], 0],
+  [['--fail-on', 'needs-repair'], 1],
+  [['--strictness', 'advisory'], 0],
+  [['--strictness', 'advisory', '--fail-on', 'contradicted'], 1],
+])('a contradicted claim under %j exits with %i', async (flags, expected) => {
+  const cwd = folderWith({ 'answer.md': BAD_ANSWER, 'policy.txt': POLICY });
+  const { code } = await claimcheck(['check', 'answer.md', '-s', 'policy.txt', ...flags], { cwd });
+  expect(code).toBe(expected);
+});
+
+test('--out writes the format that the file name asks for and prints only the summary', async () => {
+  const cwd = folderWith({ 'answer.md': BAD_ANSWER, 'policy.txt': POLICY });
+  const outcome = await claimcheck(['check', 'answer.md', '-s', 'policy.txt', '-o', 'report.md'], { cwd });
+  expect(outcome.code).toBe(1);
+  expect(readFileSync(join(cwd, 'report.md'), 'utf8')).toMatch(/^# Claim report: /);
+  expect(outcome.stdout).toContain('report.md');
+  expect(outcome.stdout).not.toContain('┃');
+});
+
+test('the HTML report is one page without any address to load from, and texts are escaped', async () => {
+  const answer = `${BAD_ANSWER}\nThe <script>alert(1)</script> warranty period is 36 months.\n`;
+  const cwd = folderWith({ 'answer.md': answer, 'policy.txt': POLICY });
+  const { stdout } = await claimcheck(['check', 'answer.md', '-s', 'policy.txt', '-f', 'html'], { cwd });
+  expect(stdout).toMatch(/^<!doctype html>/);
+  expect(stdout).toContain('source 1, policy.txt:5');
+  expect(stdout).not.toMatch(/<script|(?:src|href)="(?!#)/);
+});
+
+test('an answer without any claim fails and says so in every format', async () => {
+  const cwd = folderWith({ 'answer.md': 'Hello! How can I help you today?\n', 'policy.txt': POLICY });
+  const { report, code } = await checkToJson(['answer.md', '-s', 'policy.txt'], { cwd });
+  expect(code).toBe(1);
+  expect(report.gate.problems).toEqual([
+    { claim_id: null, code: 'no_claims', state: null, fails_gate: true },
+  ]);
+  for (const format of ['text', 'junit', 'sarif'])
+    expect((await claimcheck(['check', 'answer.md', '-s', 'policy.txt', '-f', format], { cwd })).code).toBe(
+      1,
+    );
+});

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { CheckReport } from '../../dist/check/check-report.js';
+import { BIN, cleanEnv } from '../service-process.js';
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Call {
+  readonly cwd?: string;
+  readonly input?: string | Uint8Array;
+  readonly env?: Record<string, string>;
+}
+
+/** Runs the real command with nothing of this machine's settings. */
+export function claimcheck(args: readonly string[], { cwd, input, env = {} }: Call = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, [BIN, ...args], { cwd, env: cleanEnv(env) });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    stderr += chunk;
+  });
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
+}
+
+/** A temporary folder with these files; call from a test, which removes it. */
+export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'claimcheck-cli-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+/** Runs a check and reads its JSON report. */
+export async function checkToJson(
+  args: readonly string[],
+  call: Call,
+): Promise<{ report: CheckReport; code: number | null; text: string }> {
+  const { stdout, stderr, code } = await claimcheck(['check', ...args, '--format', 'json'], call);
+  if (stdout === '') throw new Error(`no report: ${stderr}`);
+  return { report: JSON.parse(stdout) as CheckReport, code, text: stdout };
+}
+
+/** Two claims anyone can judge: the first is restated, the second has another number. */
+export const POLICY =
+  'Refund policy\n\nCustomers may return goods within 14 days of delivery.\n\nThe warranty period is 12 months from the date of purchase.\n';
+export const GOOD_ANSWER = 'Customers may return goods within 14 days of delivery.\n';
+export const BAD_ANSWER =
+  'Customers may return goods within 14 days of delivery.\nThe warranty period is 36 months from the date of purchase.\n';
