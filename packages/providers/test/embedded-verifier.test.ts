@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,5 +111,39 @@ describe('model files', () => {
     await expect(loading).rejects.toThrow(ModelFilesError);
     await expect(loading).rejects.toThrow(message);
     await rm(folder, { recursive: true });
+  });
+});
+
+describe('closing', () => {
+  /** A crash in native code ends the whole process, so it is looked for in a process of its own. */
+  const endOf = (script: string): number | null =>
+    spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      stdio: 'ignore',
+    }).status;
+
+  it('right after loading, while other threads still load, ends the process cleanly', () => {
+    expect(
+      endOf(`
+        import { EmbeddedVerifier } from '@claimcheck/providers';
+        const verifier = await EmbeddedVerifier.load({ threads: 6 });
+        await verifier.close();
+      `),
+    ).toBe(0);
+  });
+
+  it('while pairs are being scored ends the process cleanly', () => {
+    expect(
+      endOf(`
+        import { EmbeddedVerifier } from '@claimcheck/providers';
+        const verifier = await EmbeddedVerifier.load({ threads: 2 });
+        const pairs = Array.from({ length: 40 }, (_, n) => ({ context: 'word '.repeat(400), claim: 'Claim ' + n }));
+        const stop = new AbortController();
+        const scoring = verifier.score(pairs, stop.signal).catch(() => {});
+        setTimeout(() => stop.abort(), 50);
+        await scoring;
+        await verifier.close();
+      `),
+    ).toBe(0);
   });
 });

@@ -20,6 +20,7 @@ export class EmbeddedVerifier implements SupportVerifier {
   readonly #manifest: Manifest;
   readonly #encoder: PairEncoder;
   readonly #pool: Piscina;
+  readonly #running = new Set<Promise<unknown>>();
 
   static async load(options: EmbeddedVerifierOptions = {}): Promise<EmbeddedVerifier> {
     const files = await loadModelFiles(options.folder ?? modelFolder(options.size ?? 'small'));
@@ -70,7 +71,9 @@ export class EmbeddedVerifier implements SupportVerifier {
     return scores;
   }
 
+  /** Waits for what is running: a thread that is stopped inside native code takes the process with it. */
   async close(): Promise<void> {
+    await Promise.allSettled(this.#running);
     await this.#pool.destroy();
   }
 
@@ -84,13 +87,20 @@ export class EmbeddedVerifier implements SupportVerifier {
     return encoded;
   }
 
-  async #infer(pair: EncodedPair): Promise<number[]> {
-    return (await this.#pool.run(pair)) as number[];
+  #infer(pair: EncodedPair): Promise<number[]> {
+    const task = this.#pool.run(pair) as Promise<number[]>;
+    this.#running.add(task);
+    const ended = () => this.#running.delete(task);
+    task.then(ended, ended);
+    return task;
   }
 
+  /** Gives every thread a pair, so that `close` knows when each has loaded; the first one ready is enough to begin. */
   async #warmUp(): Promise<void> {
+    const pair = this.#encode({ context: 'The office opens at nine.', claim: 'The office opens at 9.' });
+    const starts = Array.from({ length: this.#pool.options.maxThreads }, () => this.#infer(pair));
     try {
-      await this.score([{ context: 'The office opens at nine.', claim: 'The office opens at 9.' }]);
+      await Promise.race(starts);
     } catch (cause) {
       await this.close();
       throw new Error(
