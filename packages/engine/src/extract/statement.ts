@@ -19,15 +19,19 @@ export interface Surroundings {
   readonly before: Preceding | null;
 }
 
-/** The claim as a sentence that can be judged alone: subject, label or lead-in carried, markup gone. */
+/**
+ * The claim as a sentence that can be judged alone. It stays as close to the wording as it can: a label in front
+ * of a full sentence makes verifiers doubt it, so labels only replace pronouns and complete what has no verb.
+ */
 export function statementOf(unit: Unit, text: string, around: Surroundings): string {
   if (around.block.kind === 'table_row') return rowStatement(around.block);
-  const statement = bare(unit, text, around);
-  const { label } = around;
-  if (label && !mentions(statement, label)) return framed(label, statement);
-  if (unit.finite || unit.kind !== 'independent') return sentenceCase(statement);
-  const frame = frameOf(around.block);
-  return frame ? framed(frame, statement) : sentenceCase(statement);
+  const { label, left } = around;
+  if (unit.kind === 'relative' && left) return relativeStatement(text, left);
+  if (unit.kind === 'predicate' && left) return `${left.subject ?? label ?? `${left.text} and`} ${text}`;
+  if (unit.kind === 'addition' && left && unit.finite) return `${left.text}, ${text}`;
+  const statement = sentenceCase(resolvePronoun(text, around));
+  const frame = unit.finite || unit.kind !== 'independent' ? null : (label ?? frameOf(around.block));
+  return frame && !mentions(statement, frame) ? framed(frame, text) : statement;
 }
 
 /** "Annual leave: 22 days"; a question keeps its mark: "Do I need a visa? Not for 90 days". */
@@ -35,13 +39,6 @@ function framed(frame: string, statement: string): string {
   return frame.endsWith('?')
     ? `${frame.replace(/^Q\s?[:.]\s*/i, '')} ${statement}`
     : `${frame}: ${statement}`;
-}
-
-function bare(unit: Unit, text: string, { left, before, label }: Surroundings): string {
-  if (unit.kind === 'relative' && left) return relativeStatement(text, left);
-  if (unit.kind === 'predicate' && left) return `${left.subject ?? label ?? `${left.text} and`} ${text}`;
-  if (unit.kind === 'addition' && left) return `${left.text}, ${text}`;
-  return resolvePronoun(text, left ?? before);
 }
 
 const NEAREST_NOUN =
@@ -61,31 +58,54 @@ function relativeStatement(text: string, left: Preceding): string {
     !CLAUSE_SUBJECT.test(rest) &&
     (!PREPOSITIONS.has(before ?? '') || /^(?:as|for|to|at|by)$/.test(before!)) &&
     !words.some((_, i) => i > 0 && isFiniteAt(words, i));
-  return clear ? sentenceCase(`${noun.replace(/^an? /i, 'the ')} ${rest}`) : `${left.text}, which ${rest}`;
+  return clear
+    ? sentenceCase(`${noun.replace(/^an? /i, 'the ')} ${rest}`)
+    : sentenceCase(`${left.text}, which ${rest}`);
 }
 
-const PRONOUN = /^(it|they|he|she|its|their|his|her)(?='s\b|\s)/i;
+const PRONOUN = /^(it|they|he|she|its|their|his|her|these|those|this)(?='s\b|’s\b|\s)/i;
 const POSSESSIVE = /^(?:its|their|his|her)$/i;
 const DUMMY_IT =
   /^it(?: is| was|'s|’s) (?:\p{Lu}|worth|important|possible|not possible|clear|likely|also the)/iu;
 const PERSON =
   /(?:er|or|ist|ee|man|woman|head|staff|people|team|chief|guest|child|patient|client|customer)s?$/i;
 
-/** Replaces an opening pronoun by the subject just before it, when that is a short name or "the …" that fits. */
-function resolvePronoun(text: string, before: Preceding | null): string {
+/** Replaces an opening pronoun by the label, or by the subject just before it, when number and kind fit. */
+function resolvePronoun(text: string, { label, left, before }: Surroundings): string {
   const pronoun = PRONOUN.exec(text)?.[1];
-  const subject = before?.subject;
-  if (!pronoun || !subject || DUMMY_IT.test(text)) return text;
-  const plural = /^(?:they|their)$/i.test(pronoun);
+  const next = wordsOf(text.slice(pronoun?.length ?? 0, 60));
+  const alone =
+    pronoun !== undefined &&
+    (POSSESSIVE.test(pronoun) ||
+      /^['’]s\b/.test(text.slice(pronoun.length)) ||
+      (next[0] !== undefined && isFiniteAt([{ ...next[0], lower: 'it' }, ...next], 1)));
+  if (!pronoun || !alone || DUMMY_IT.test(text)) return text;
+  const named =
+    !left && !before && label !== null && label.split(' ').length <= 4 && !label.endsWith('?') ? label : null;
+  const subject = named ?? (/^th(?:is|ese|ose)$/i.test(pronoun) ? null : (left ?? before)?.subject);
+  return subject && fits(pronoun, subject) ? substitute(text, pronoun, subject) : text;
+}
+
+function fits(pronoun: string, subject: string): boolean {
+  const plural = /^(?:they|their|these|those)$/i.test(pronoun);
   const person = /^(?:he|she|his|her)$/i.test(pronoun);
   const last = subject.split(' ').at(-1)!;
   const isName = /^\p{Lu}/u.test(last);
-  if (isName && !subject.includes(' ') && last.endsWith('s')) return text;
-  const subjectPlural = /[^s]s$/.test(last) && (!isName || subject.includes(' '));
-  if (plural !== subjectPlural) return text;
-  if (!plural && !person && PERSON.test(last) && !isName) return text;
-  if (person && !isName && !PERSON.test(last)) return text;
-  return `${sentenceCase(POSSESSIVE.test(pronoun) ? `${subject}${subjectPlural ? "'" : "'s"}` : subject)}${text.slice(pronoun.length).replace(/^['’]s\b/, ' is')}`;
+  if (isName && !subject.includes(' ') && last.endsWith('s')) return false;
+  if (plural !== isPlural(subject)) return false;
+  if (person) return isName || PERSON.test(last);
+  return plural || isName || !PERSON.test(last);
+}
+
+function isPlural(subject: string): boolean {
+  const last = subject.split(' ').at(-1)!;
+  return /[^s]s$/.test(last) && (!/^\p{Lu}/u.test(last) || subject.includes(' '));
+}
+
+function substitute(text: string, pronoun: string, subject: string): string {
+  const possessive = isPlural(subject) ? `${subject}'` : `${subject}'s`;
+  const rest = text.slice(pronoun.length).replace(/^['’]s\b/, ' is');
+  return `${POSSESSIVE.test(pronoun) ? possessive : subject}${rest}`;
 }
 
 const NOT_A_PLAIN_SUBJECT =
@@ -116,13 +136,23 @@ function frameOf(block: Block): string | null {
   return leadIn && !announces.test(leadIn) ? leadIn : (heading ?? leadIn);
 }
 
-/** A row in words: "CCTV footage: Kept for 30 days; Runs from recording". */
+/** A row in words: "For Lisbon, full-day allowance is €52 and hotel ceiling is €165". */
 function rowStatement(block: Block): string {
   const [first, ...rest] = block.cells.filter((cell) => cell.plain.trim() !== '');
   if (!first) return block.text.plain;
-  const values = rest.map((cell) => `${cell.header} ${cell.plain}`.trim()).join('; ');
-  const specific = /\s|\d/.test(first.header) ? `${first.header}, ` : '';
-  return `${specific}${first.plain.trim()}${values ? `: ${values}` : ''}`;
+  const name = first.plain.trim();
+  if (rest.every((cell) => cell.header === ''))
+    return [name, ...rest.map((cell) => cell.plain.trim())].join(', ');
+  const values = rest.map(({ header, plain }) =>
+    header ? `${lowerFirst(header)} is ${plain.trim()}` : plain.trim(),
+  );
+  const last = values.pop();
+  return `For ${name}, ${values.length > 0 ? `${values.join(', ')} and ${last}` : last}`;
+}
+
+/** Headers are written like titles; an acronym keeps its capitals. */
+function lowerFirst(header: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(header) ? header[0]!.toLowerCase() + header.slice(1) : header;
 }
 
 /** Headings, label, lead-in and the claim before: what a reader has in mind on arriving at the claim. */

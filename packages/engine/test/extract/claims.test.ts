@@ -124,10 +124,10 @@ describe('text that is no claim', () => {
 });
 
 describe('layout', () => {
-  it('keeps bullets, emoji, labels and markup out of the text and carries the label in the statement', () => {
+  it('keeps bullets, emoji, labels and markup out of the text and puts the label for a pronoun in the statement', () => {
     const output = '- 🔋 **Battery:** it lasts *ten* hours.\n- ✅ `parse()` returns **null**.';
     expect(claims(output)).toEqual(['it lasts *ten* hours', '`parse()` returns **null**']);
-    expect(statements(output)).toEqual(['Battery: it lasts ten hours', 'parse() returns null']);
+    expect(statements(output)).toEqual(['Battery lasts ten hours', 'parse() returns null']);
   });
 
   it('keeps a label that the value needs', () => {
@@ -147,7 +147,7 @@ describe('layout', () => {
   it('makes each table row one claim with its header names', () => {
     const output = '| Plan | Price | Users |\n|---|---|---|\n| Free | $0 | 1 |\n| Pro | $12 | 10 |';
     expect(claims(output)).toEqual(['Free | $0 | 1', 'Pro | $12 | 10']);
-    expect(statements(output)[1]).toBe('Pro: Price $12; Users 10');
+    expect(statements(output)[1]).toBe('For Pro, price is $12 and users is 10');
   });
 
   it('reads HTML output with offsets into the HTML', () => {
@@ -172,8 +172,9 @@ describe('statements', () => {
     ['You need a permit, which costs €5.', 'The permit costs €5'],
     ['Kessling delivered late. It has agreed to a discount.', 'Kessling has agreed to a discount'],
     ['It is new [1] and reduces cost by 60% [2].', 'It is new and reduces cost by 60%'],
-    ['Staff get 12 days [2], two more than before [1].', 'Staff get 12 days, two more than before'],
-    ['**Term.** It ends in 2027.', 'Term: It ends in 2027'],
+    ['Housing is paid for, but meals are not.', 'Housing is paid for, meals are not'],
+    ['**The term.** It ends in 2027.', 'The term ends in 2027'],
+    ['**Carry-over:** Unused days expire in March.', 'Unused days expire in March'],
   ])('of the last claim in %j is %j', (output, expected) => {
     expect(statements(output).at(-1)).toBe(expected);
   });
