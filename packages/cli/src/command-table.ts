@@ -24,6 +24,31 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/mcp.js')).mcpCommand(),
   },
   {
+    name: 'run',
+    summary: 'check an answer with a service',
+    load: async () => (await import('./commands/run.js')).runCommand(),
+  },
+  {
+    name: 'status',
+    summary: 'show a run of a service',
+    load: async () => (await import('./commands/status.js')).statusCommand(),
+  },
+  {
+    name: 'list',
+    summary: 'list runs of a service',
+    load: async () => (await import('./commands/list.js')).listCommand(),
+  },
+  {
+    name: 'report',
+    summary: 'print the report of a run',
+    load: async () => (await import('./commands/report.js')).reportCommand(),
+  },
+  {
+    name: 'import',
+    summary: 'make a run of every row of a file',
+    load: async () => (await import('./commands/import.js')).importCommand(),
+  },
+  {
     name: 'serve',
     summary: 'run the service',
     load: async () => (await import('./commands/serve.js')).serveCommand(),
