@@ -89,6 +89,21 @@ async function makeWorkerExamples() {
   };
 }
 
+async function makeImportExamples() {
+  const { metadata: _, ...row } = REQUEST;
+  const rows = [
+    { ...row, external_id: 'answer-1' },
+    { ...row, external_id: 'answer-2', intended_use: 'fun' },
+  ];
+  const answer = await call('/v1/imports', { rows });
+  return {
+    ImportRequest: { rows: rows.slice(0, 1) },
+    ImportResponse: answer,
+    ImportProgress: await call(`/v1/imports/${answer.import_id}`),
+    ImportErrorResponse: await call('/v1/imports', { rows: rows.slice(1) }),
+  };
+}
+
 async function makeExamples() {
   const created = await call('/v1/review-runs', REQUEST);
   const id = created.review_run.id;
@@ -116,7 +131,10 @@ async function makeExamples() {
     Error: await call('/v1/review-runs', { ...REQUEST, intended_use: 'fun' }),
   };
   const worker = await makeWorkerExamples();
-  const fixed = JSON.stringify({ ...examples, ...worker }, null, 2)
+  const imports = await makeImportExamples();
+  const fixed = JSON.stringify({ ...examples, ...worker, ...imports }, null, 2)
+    .replaceAll(/imp_[0-9a-f-]{36}/g, 'imp_01940a3c-2b00-7d42-8a10-3c5e7f9a1b2d')
+    .replaceAll(imports.ImportResponse.items[0].review_run_id, 'run_01940a3c-2b01-7a90-9c33-6e8d0f2b4a51')
     .replaceAll(worker.WorkerEventResponse.review_run_id, 'run_01940a3c-2a40-7e11-8b0c-5d2f7a9c4e60')
     .replaceAll(/cwc_[0-9A-Za-z_]+/g, 'cwc_<shown once>')
     .replaceAll(id, 'run_01940a3c-1f00-7c3a-9d55-0f6a8f1f2b3c')

@@ -11,6 +11,7 @@ import { newRequestId } from './ids.js';
 import type { Logger } from './observability/logger.js';
 import { describeApi } from './reference/openapi.js';
 import type { App, RouteContext } from './routes/context.js';
+import { importRoutes } from './routes/imports.js';
 import { referenceRoutes } from './routes/reference.js';
 import { reviewRunRoutes } from './routes/review-runs.js';
 import { runResultRoutes } from './routes/run-results.js';
@@ -51,6 +52,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   if (config.role !== 'worker') {
     reviewRunRoutes(app, context);
     runResultRoutes(app, context);
+    await importRoutes(app, context);
     usageRoutes(app, context);
     workerRunRoutes(app, context);
     referenceRoutes(app);

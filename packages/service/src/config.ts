@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { LIMITS } from '@claimcheck/contracts';
+import { LIMITS, type PaidPlan, PLANS } from '@claimcheck/contracts';
 import { z } from 'zod';
+import { DEFAULT_PLANS, type Plans, type PlanTerms } from './billing/plans.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export const VERIFIERS = ['embedded', 'lexical'] as const;
@@ -11,6 +12,30 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 const yesNo = z.enum(['0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
 
 const TTL = LIMITS.workerCredentialTtlSeconds;
+
+const PlanSettings = z.strictObject({
+  monthly_runs: z.int().min(0).nullable().optional(),
+  requests_per_minute: z.int().min(0).max(10_000_000).optional(),
+});
+
+/** JSON like {"team": {"monthly_runs": 5000, "requests_per_minute": 1200}}; what is left out keeps its default. */
+const plans = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not valid JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.partialRecord(z.enum(PLANS), PlanSettings));
+
+/** Ids of one plan's prices, separated by commas. The first is sold; the others are still recognised. */
+const prices = z
+  .string()
+  .transform((text) => text.split(',').map((id) => id.trim()))
+  .pipe(z.array(z.string().regex(/^price_\w+$/, { error: 'must be price ids (price_…)' })).min(1));
 
 /** Every setting, read once. An empty variable counts as unset. */
 const Settings = z.object({
@@ -40,7 +65,21 @@ const Settings = z.object({
   CLAIMCHECK_RETENTION_DAYS: whole(1, 36_500).optional(),
   CLAIMCHECK_WORKER_CREDENTIAL_TTL_SECONDS: whole(TTL.min, TTL.max).default(TTL.default),
   CLAIMCHECK_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  CLAIMCHECK_PLANS: plans.optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_TEAM: prices.optional(),
+  STRIPE_PRICE_BUSINESS: prices.optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
 });
+
+export interface BillingConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase: string;
+  /** Price ids of each plan on sale; the first is sold. */
+  readonly prices: Readonly<Partial<Record<PaidPlan, readonly string[]>>>;
+}
 
 export interface Config {
   readonly role: (typeof ROLES)[number];
@@ -66,6 +105,9 @@ export interface Config {
   readonly retentionDays: number | null;
   readonly workerCredentialTtlMs: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly plans: Plans;
+  /** null: nothing is sold. */
+  readonly billing: BillingConfig | null;
 }
 
 export class ConfigError extends Error {
@@ -74,6 +116,43 @@ export class ConfigError extends Error {
 
 const DEFAULT_API_PORT = 8080;
 const DEFAULT_ADDRESS_RATE_LIMIT = 60;
+
+type ParsedSettings = z.infer<typeof Settings>;
+
+function plansOf(overrides: ParsedSettings['CLAIMCHECK_PLANS'] = {}): Plans {
+  const entries = PLANS.map((plan): [string, PlanTerms] => {
+    const { monthly_runs, requests_per_minute } = overrides[plan] ?? {};
+    return [
+      plan,
+      {
+        monthlyRuns: monthly_runs === undefined ? DEFAULT_PLANS[plan].monthlyRuns : monthly_runs,
+        requestsPerMinute: requests_per_minute ?? DEFAULT_PLANS[plan].requestsPerMinute,
+      },
+    ];
+  });
+  return Object.fromEntries(entries) as unknown as Plans;
+}
+
+function billingOf(settings: ParsedSettings): BillingConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  const prices = { team: settings.STRIPE_PRICE_TEAM, business: settings.STRIPE_PRICE_BUSINESS };
+  const given = [secretKey, webhookSecret, prices.team ?? prices.business];
+  if (given.every((setting) => setting === undefined)) return null;
+  if (secretKey === undefined || webhookSecret === undefined || given[2] === undefined) {
+    throw new ConfigError(
+      'Billing needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and a price (STRIPE_PRICE_TEAM, STRIPE_PRICE_BUSINESS) together, or none of them.',
+    );
+  }
+  return {
+    secretKey,
+    webhookSecret,
+    apiBase: settings.STRIPE_API_BASE,
+    prices: {
+      ...(prices.team && { team: prices.team }),
+      ...(prices.business && { business: prices.business }),
+    },
+  };
+}
 
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -109,5 +188,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     retentionDays: settings.CLAIMCHECK_RETENTION_DAYS ?? null,
     workerCredentialTtlMs: settings.CLAIMCHECK_WORKER_CREDENTIAL_TTL_SECONDS * 1000,
     logLevel: settings.CLAIMCHECK_LOG_LEVEL,
+    plans: plansOf(settings.CLAIMCHECK_PLANS),
+    billing: billingOf(settings),
   };
 }

@@ -20,6 +20,8 @@ const ENDPOINTS = [
   ['GET', '/v1/review-runs/:id/claims', 'review_runs:read'],
   ['GET', '/v1/review-runs/:id/verification-results', 'review_runs:read'],
   ['GET', '/v1/review-runs/:id/claim-report', 'review_runs:read'],
+  ['POST', '/v1/imports', 'imports:create'],
+  ['GET', '/v1/imports/:id', 'review_runs:read'],
   ['GET', '/v1/usage', 'billing:read'],
 ] as const;
 const ALL_SCOPES = [

@@ -1,6 +1,7 @@
 import { Usage } from '@claimcheck/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consumeUsage, periodAt, readUsage } from '../dist/billing/usage.js';
+import { periodAt } from '../dist/billing/periods.js';
+import { consumeUsage, readUsage } from '../dist/billing/usage.js';
 import { REQUEST, startTestService, type TestService } from './harness.js';
 
 let service: TestService;
@@ -49,7 +50,7 @@ test('64 creations at once stop exactly at the limit', async () => {
 
 test('a period is a month in UTC and a new one starts at zero', async () => {
   const last = Date.parse('2026-12-31T23:59:59.999Z');
-  expect(periodAt(last)).toEqual({ start: Date.UTC(2026, 11), end: Date.UTC(2027, 0) });
+  expect(periodAt(last, null)).toEqual({ start: Date.UTC(2026, 11), end: Date.UTC(2027, 0) });
   const { db } = service.storage;
   const { token } = await service.otherKey({ plan: 'free' });
   const { organization_id } = await db
@@ -57,7 +58,7 @@ test('a period is a month in UTC and a new one starts at zero', async () => {
     .select('organization_id')
     .where('id', '=', token.slice(4, 16))
     .executeTakeFirstOrThrow();
-  const subscriber = { organizationId: organization_id, plan: 'free' } as const;
+  const subscriber = { organizationId: organization_id, plan: 'free', monthlyRuns: 50, cycle: null } as const;
   await consumeUsage(db, subscriber, 50, last);
   await expect(consumeUsage(db, subscriber, 1, last)).rejects.toMatchObject({
     code: 'monthly_limit_reached',

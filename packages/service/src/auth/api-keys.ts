@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { SCOPES, type Scope } from '@claimcheck/contracts';
+import { HOLDING_STATUSES, STANDING_COLUMNS } from '../billing/standing.js';
 import { base62 } from '../ids.js';
 import type { ApiKeyTable } from '../storage/schema.js';
 import type { Db } from '../storage/storage.js';
@@ -65,9 +66,16 @@ export async function findApiKey(db: Db, token: string) {
   const row = await db
     .selectFrom('api_keys')
     .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.organization_id', '=', 'organizations.id')
+        .on('subscriptions.status', 'in', HOLDING_STATUSES),
+    )
     .selectAll('api_keys')
-    .select('organizations.plan')
+    .select(STANDING_COLUMNS)
     .where('api_keys.id', '=', keyIdOf(token))
+    .orderBy('subscriptions.started_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_sha256, 'hex'), sha256(token))) return null;
   return { ...row, scopes: JSON.parse(row.scopes) as Scope[] };

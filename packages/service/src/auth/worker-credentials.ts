@@ -41,9 +41,8 @@ export async function findWorkerCredential(db: Db, token: string) {
   const row = await db
     .selectFrom('worker_credentials')
     .innerJoin('review_runs', 'review_runs.id', 'worker_credentials.review_run_id')
-    .innerJoin('organizations', 'organizations.id', 'review_runs.organization_id')
     .selectAll('worker_credentials')
-    .select('organizations.plan')
+    .select('review_runs.organization_id')
     .where('worker_credentials.id', '=', id)
     .executeTakeFirst();
   return row && timingSafeEqual(Buffer.from(row.secret_sha256, 'hex'), sha256(token)) ? row : null;

@@ -6,7 +6,9 @@ export interface PlanTerms {
   readonly requestsPerMinute: number;
 }
 
-export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
+export type Plans = Readonly<Record<Plan, PlanTerms>>;
+
+export const DEFAULT_PLANS: Plans = {
   free: { monthlyRuns: 50, requestsPerMinute: 600 },
   team: { monthlyRuns: 2_000, requestsPerMinute: 600 },
   business: { monthlyRuns: 20_000, requestsPerMinute: 600 },

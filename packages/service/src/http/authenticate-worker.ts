@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FoundWorkerCredential, findWorkerCredential } from '../auth/worker-credentials.js';
-import { PLAN_TERMS } from '../billing/plans.js';
+import { readStanding } from '../billing/standing.js';
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
 import type { Storage } from '../storage/storage.js';
@@ -29,7 +29,7 @@ function refusal(token: string | null, credential: FoundWorkerCredential | null)
 /** An onRequest hook: lets only the credential of the run in the address pass, limited like an API key. */
 export function authenticateWorker(
   { db, rates }: Pick<Storage, 'db' | 'rates'>,
-  config: Pick<Config, 'rateLimit' | 'addressRateLimit'>,
+  config: Pick<Config, 'rateLimit' | 'addressRateLimit' | 'plans'>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearerToken(request);
@@ -39,7 +39,8 @@ export function authenticateWorker(
       await enforceRateLimit(rates, reply, `address:${request.ip}`, config.addressRateLimit);
       throw refused;
     }
-    const limit = config.rateLimit ?? PLAN_TERMS[credential.plan].requestsPerMinute;
+    const { plan } = await readStanding(db, credential.organization_id, Date.now());
+    const limit = config.rateLimit ?? config.plans[plan].requestsPerMinute;
     await enforceRateLimit(rates, reply, `worker:${credential.id}`, limit);
     if (credential.review_run_id !== (request.params as { reviewRunId: string }).reviewRunId) {
       throw new ApiError('worker_credential_wrong_run', 'The worker credential belongs to another run.');

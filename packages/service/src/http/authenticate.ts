@@ -1,7 +1,7 @@
 import type { Scope } from '@claimcheck/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FoundApiKey, findApiKey, touchApiKey } from '../auth/api-keys.js';
-import { PLAN_TERMS } from '../billing/plans.js';
+import { standingAt } from '../billing/standing.js';
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
 import type { Caller } from '../runs/caller.js';
@@ -16,6 +16,8 @@ declare module 'fastify' {
     probe?: boolean;
     /** The route lets a worker credential in by a hook of its own; API keys do not open it. */
     workerCredential?: boolean;
+    /** Signed by its sender, checked by the route: no key, and not limited by address. */
+    signed?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -50,7 +52,7 @@ function refusal(token: string | null, key: FoundApiKey | null): ApiError | null
 export function authenticate(
   app: FastifyInstance,
   { db, rates }: Pick<Storage, 'db' | 'rates'>,
-  config: Pick<Config, 'rateLimit' | 'addressRateLimit'>,
+  config: Pick<Config, 'rateLimit' | 'addressRateLimit' | 'plans'>,
 ): void {
   const touched = new Map<string, number>();
   const noteUse = (keyId: string) => {
@@ -62,8 +64,8 @@ export function authenticate(
 
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
-    const { scope, probe, workerCredential } = request.routeOptions.config ?? {};
-    if (probe || workerCredential) return;
+    const { scope, probe, workerCredential, signed } = request.routeOptions.config ?? {};
+    if (probe || workerCredential || signed) return;
     const token = bearerToken(request);
     const key = token === null ? null : await findApiKey(db, token);
     const refused = refusal(token, key);
@@ -72,8 +74,9 @@ export function authenticate(
       if (scope && refused) throw refused;
       return;
     }
-    const limit = config.rateLimit ?? PLAN_TERMS[key.plan].requestsPerMinute;
-    await enforceRateLimit(rates, reply, `key:${key.id}`, limit);
+    const { plan, cycle } = standingAt(key, Date.now());
+    const { monthlyRuns, requestsPerMinute } = config.plans[plan];
+    await enforceRateLimit(rates, reply, `key:${key.id}`, config.rateLimit ?? requestsPerMinute);
     noteUse(key.id);
     if (scope && !key.scopes.includes(scope)) {
       throw new ApiError('insufficient_scope', `The API key lacks the scope ${scope}.`);
@@ -82,7 +85,9 @@ export function authenticate(
       keyId: key.id,
       organizationId: key.organization_id,
       projectId: key.project_id,
-      plan: key.plan,
+      plan,
+      monthlyRuns,
+      cycle,
       scopes: key.scopes,
     };
   });

@@ -43,10 +43,30 @@ export class Reservation {
   }
 
   /** Stores the answer; in the transaction that does the work, so that both exist or neither. */
-  async seal(tx: Db, { status, body, location, runId }: Answer): Promise<void> {
+  async seal(tx: Db, answer: Answer & { fingerprint?: string }): Promise<void> {
+    const { status, body, location, runId, fingerprint } = answer;
     const { numUpdatedRows } = await tx
       .updateTable('idempotency_keys')
-      .set({ status_code: status, body, location, review_run_id: runId })
+      .set({
+        status_code: status,
+        body,
+        location,
+        review_run_id: runId,
+        ...(fingerprint !== undefined && { fingerprint }),
+      })
+      .where('project_id', '=', this.#request.projectId)
+      .where('idempotency_key', '=', this.#request.key)
+      .where('token', '=', this.#token)
+      .where('status_code', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw inProgress();
+  }
+
+  /** Keeps the key for a request that takes long; throws when it was lost to another. */
+  async extend(tx: Db): Promise<void> {
+    const { numUpdatedRows } = await tx
+      .updateTable('idempotency_keys')
+      .set((eb) => ({ reserved_until: eb(databaseNow(), '+', RESERVATION_MS) }))
       .where('project_id', '=', this.#request.projectId)
       .where('idempotency_key', '=', this.#request.key)
       .where('token', '=', this.#token)
@@ -73,7 +93,7 @@ export class Reservation {
   }
 }
 
-const inProgress = (): ApiError =>
+export const inProgress = (): ApiError =>
   new ApiError('idempotency_in_progress', 'A request with this Idempotency-Key is still in progress.', {
     headers: { 'retry-after': '1' },
   });
@@ -118,12 +138,18 @@ async function tryReserve(db: Db, request: IdempotentRequest, token: string): Pr
   return reserved !== undefined;
 }
 
-/**
- * Holds the key for this request, or gives the answer stored for an earlier one. The key is kept as a hash:
- * it is free text of the caller's.
- */
-export async function reserve(db: Db, given: IdempotentRequest): Promise<Reservation | Answer> {
-  const request = { ...given, key: createHash('sha256').update(given.key).digest('hex') };
+/** An earlier request with the same key: answered, or still in flight. */
+export interface EarlierRequest {
+  readonly fingerprint: string;
+  readonly answer: Answer | null;
+}
+
+/** The key is kept as a hash: it is free text of the caller's. */
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** Holds the key for this request, or tells what is known of the one that has it. */
+export async function hold(db: Db, given: IdempotentRequest): Promise<Reservation | EarlierRequest> {
+  const request = { ...given, key: hashKey(given.key) };
   for (;;) {
     const token = randomUUID();
     if (await tryReserve(db, request, token)) return new Reservation(request, token);
@@ -135,18 +161,26 @@ export async function reserve(db: Db, given: IdempotentRequest): Promise<Reserva
       .executeTakeFirst();
     // Released between the two statements: the key is free, so try again.
     if (!stored) continue;
-    if (stored.fingerprint !== request.fingerprint) {
-      throw new ApiError(
-        'idempotency_key_reused',
-        'This Idempotency-Key was used for another request. Use a new key for a new request.',
-      );
-    }
-    if (stored.status_code === null || stored.body === null) throw inProgress();
-    return {
-      status: stored.status_code,
-      body: stored.body,
-      location: stored.location,
-      runId: stored.review_run_id,
-    };
+    const { fingerprint, status_code: status, body, location, review_run_id: runId } = stored;
+    const answered = status !== null && body !== null;
+    return { fingerprint, answer: answered ? { status, body, location, runId } : null };
   }
+}
+
+/** The answer of the earlier request, if this one is the same. */
+export function answerOf(earlier: EarlierRequest, fingerprint: string): Answer {
+  if (earlier.fingerprint !== fingerprint) {
+    throw new ApiError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for another request. Use a new key for a new request.',
+    );
+  }
+  if (!earlier.answer) throw inProgress();
+  return earlier.answer;
+}
+
+/** Holds the key for this request, or gives the answer stored for an earlier one. */
+export async function reserve(db: Db, request: IdempotentRequest): Promise<Reservation | Answer> {
+  const held = await hold(db, request);
+  return held instanceof Reservation ? held : answerOf(held, request.fingerprint);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Storage } from '../storage/storage.js';
-import { fingerprint, Reservation, reserve } from './idempotency.js';
+import { type Answer, fingerprint, Reservation, reserve } from './idempotency.js';
 import { invalidRequest } from './validation.js';
 
 declare module 'fastify' {
@@ -28,6 +28,16 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
 
 const storedRequestId = (body: string): string => (JSON.parse(body) as { request_id: string }).request_id;
 
+export function replay(reply: FastifyReply, { status, body, location }: Answer): FastifyReply {
+  if (location) reply.header('location', location);
+  return reply
+    .code(status)
+    .header('idempotent-replayed', 'true')
+    .header('x-request-id', storedRequestId(body))
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
 /** Honours Idempotency-Key on every POST made with an API key. Only what succeeded is replayed. */
 export function honourIdempotencyKeys(app: FastifyInstance, db: Db): void {
   app.decorateRequest('reservation', null);
@@ -48,13 +58,7 @@ export function honourIdempotencyKeys(app: FastifyInstance, db: Db): void {
       request.reservation = held;
       return;
     }
-    if (held.location) reply.header('location', held.location);
-    return reply
-      .code(held.status)
-      .header('idempotent-replayed', 'true')
-      .header('x-request-id', storedRequestId(held.body))
-      .type('application/json; charset=utf-8')
-      .send(refill ? refill(request, held.body) : held.body);
+    return replay(reply, refill ? { ...held, body: refill(request, held.body) } : held);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {

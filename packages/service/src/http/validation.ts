@@ -6,11 +6,11 @@ import { ApiError } from '../errors.js';
 const MAX_DETAILS = 50;
 
 /** One detail a problem, each with the path of the field concerned. An unknown field is named itself. */
-export function toDetails({ issues }: z.core.$ZodError): ErrorDetail[] {
+export function toDetails({ issues }: z.core.$ZodError, most = MAX_DETAILS): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   let left = 0;
   const add = (path: PropertyKey[], message: string) => {
-    if (details.length < MAX_DETAILS) details.push({ path: z.core.toDotPath(path), message });
+    if (details.length < most) details.push({ path: z.core.toDotPath(path), message });
     else left += 1;
   };
   for (const issue of issues) {

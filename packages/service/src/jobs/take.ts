@@ -29,6 +29,7 @@ async function takeOnce(tx: Db, kind: Storage['kind'], leaseMs: number): Promise
         .select('review_run_id')
         .where('visible_at', '<=', databaseNow())
         .orderBy('priority')
+        .orderBy('turn')
         .orderBy('review_run_id')
         .limit(1)
         .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),

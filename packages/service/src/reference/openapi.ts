@@ -13,12 +13,30 @@ const DESCRIPTION = `Checks which sentences of an AI output the supplied sources
 
 **Retries**: send \`Idempotency-Key\` with a POST and repeat it safely for 24 hours.`;
 
-/** Names the scope each operation needs, from the route's own configuration. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bodies a route takes besides JSON: what each media type holds. */
+    textBodies?: Readonly<Record<string, string>>;
+  }
+}
+
+/** The JSON body of a route beside the text bodies it also takes. */
+function withTextBodies(schema: { body?: object }, textBodies: Readonly<Record<string, string>>): object {
+  const texts = Object.entries(textBodies).map(([type, description]) => [
+    type,
+    { schema: { type: 'string', description } },
+  ]);
+  const content = { 'application/json': { schema: schema.body }, ...Object.fromEntries(texts) };
+  return { ...schema, body: { content } };
+}
+
+/** Names the scope each operation needs and every body it takes, from the route's own configuration. */
 const transform: SwaggerTransform<FastifySchema> = (document) => {
   const result = jsonSchemaTransform(document as never) as { schema: object; url: string };
-  const { scope } = (document.route as RouteOptions).config ?? {};
+  const { scope, textBodies } = (document.route as RouteOptions).config ?? {};
+  const schema = textBodies ? withTextBodies(result.schema, textBodies) : result.schema;
   return scope
-    ? { ...result, schema: { ...result.schema, security: [{ apiKey: [scope] }] } as never }
+    ? { ...result, schema: { ...schema, security: [{ apiKey: [scope] }] } as never }
     : (result as never);
 };
 

@@ -13,10 +13,9 @@ import { z } from 'zod';
 import { callerOf } from '../http/authenticate.js';
 import { baseUrlOf } from '../http/base-url.js';
 import { answerInTransaction } from '../http/idempotent-posts.js';
-import { invalidRequest } from '../http/validation.js';
 import { PRIORITY } from '../jobs/enqueue.js';
 import { cancelRun } from '../runs/cancel-run.js';
-import { createRun, rejectSecrets } from '../runs/create-run.js';
+import { createRun, rejectSecrets, rejectTooManySources } from '../runs/create-run.js';
 import { deleteRun } from '../runs/delete-run.js';
 import { listRuns } from '../runs/list-runs.js';
 import { readRunDetail } from '../runs/read-run.js';
@@ -202,12 +201,4 @@ export function reviewRunRoutes(app: App, { config, storage, metrics }: RouteCon
       return answer;
     },
   });
-}
-
-/** Counted before each source is looked at: a body can hold millions of them. */
-function rejectTooManySources(body: unknown): void {
-  const sources = (body as { sources?: unknown } | undefined)?.sources;
-  if (!Array.isArray(sources) || sources.length <= LIMITS.sources) return;
-  const message = `holds ${sources.length} sources; at most ${LIMITS.sources} are allowed`;
-  throw invalidRequest([{ path: 'sources', message }]);
 }

@@ -1,10 +1,9 @@
-import type { Plan, Scope } from '@claimcheck/contracts';
+import type { Scope } from '@claimcheck/contracts';
+import type { Subscriber } from '../billing/usage.js';
 
 /** Who a request acts for. Everything it reads or writes is limited to this project. */
-export interface Caller {
+export interface Caller extends Subscriber {
   readonly keyId: string;
-  readonly organizationId: string;
   readonly projectId: string;
-  readonly plan: Plan;
   readonly scopes: readonly Scope[];
 }

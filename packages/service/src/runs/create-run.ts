@@ -5,16 +5,26 @@ import {
   childId,
   defaultCitationLabel,
   findSecret,
+  LIMITS,
   type ReviewRun,
 } from '@claimcheck/contracts';
 import { consumeUsage } from '../billing/usage.js';
 import { ApiError } from '../errors.js';
+import { invalidRequest } from '../http/validation.js';
 import { uuidv7 } from '../ids.js';
-import { enqueue, type PRIORITY } from '../jobs/enqueue.js';
+import { enqueue, type Priority } from '../jobs/enqueue.js';
 import type { NewSourceRow, ReviewRunRow } from '../storage/schema.js';
 import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
 import { toReviewRun } from './wire.js';
+
+/** Counted before each source is looked at: a body can hold millions of them. */
+export function rejectTooManySources(body: unknown): void {
+  const sources = (body as { sources?: unknown } | null | undefined)?.sources;
+  if (!Array.isArray(sources) || sources.length <= LIMITS.sources) return;
+  const message = `holds ${sources.length} sources; at most ${LIMITS.sources} are allowed`;
+  throw invalidRequest([{ path: 'sources', message }]);
+}
 
 export function rejectSecrets(metadata: CreateReviewRunRequest['metadata']): void {
   const secret = findSecret(metadata, 'metadata');
@@ -39,22 +49,23 @@ function sourceRows(runId: string, sources: CreateReviewRunRequest['sources']): 
   }));
 }
 
-/**
- * Writes the run, its sources, its usage count and its job; the caller owns the transaction, so all of it
- * happens or nothing. Signal `work` after commit.
- */
-export async function createRun(
-  tx: Db,
+/** A run and its sources as they are stored. */
+export interface NewRun {
+  readonly row: ReviewRunRow;
+  readonly sources: NewSourceRow[];
+}
+
+export function newRun(
   caller: Caller,
   request: CreateReviewRunRequest,
-  how: { captureMethod: CaptureMethod; priority: (typeof PRIORITY)[keyof typeof PRIORITY] },
-): Promise<ReviewRun> {
+  captureMethod: CaptureMethod,
+): NewRun {
   const { uuid, ms } = uuidv7();
   const row: ReviewRunRow = {
     id: `run_${uuid}`,
     organization_id: caller.organizationId,
     project_id: caller.projectId,
-    capture_method: how.captureMethod,
+    capture_method: captureMethod,
     status: 'queued',
     intended_use: request.intended_use,
     strictness: request.strictness,
@@ -73,10 +84,34 @@ export async function createRun(
     question: request.question ?? null,
     ai_output: request.ai_output,
   };
-  await tx.insertInto('review_runs').values(row).execute();
-  await tx.insertInto('sources').values(sourceRows(row.id, request.sources)).execute();
-  await enqueue(tx, row.id, how.priority);
+  return { row, sources: sourceRows(row.id, request.sources) };
+}
+
+export async function insertRuns(tx: Db, runs: readonly NewRun[]): Promise<void> {
+  await tx
+    .insertInto('review_runs')
+    .values(runs.map(({ row }) => row))
+    .execute();
+  await tx
+    .insertInto('sources')
+    .values(runs.flatMap(({ sources }) => sources))
+    .execute();
+}
+
+/**
+ * Writes the run, its sources, its usage count and its job; the caller owns the transaction, so all of it
+ * happens or nothing. Signal `work` after commit.
+ */
+export async function createRun(
+  tx: Db,
+  caller: Caller,
+  request: CreateReviewRunRequest,
+  how: { captureMethod: CaptureMethod; priority: Priority },
+): Promise<ReviewRun> {
+  const run = newRun(caller, request, how.captureMethod);
+  await insertRuns(tx, [run]);
+  await enqueue(tx, [{ runId: run.row.id, priority: how.priority }]);
   // Last, because it holds the organization's counter until commit.
-  await consumeUsage(tx, caller, 1, ms);
-  return toReviewRun(row);
+  await consumeUsage(tx, caller, 1, run.row.created_at);
+  return toReviewRun(run.row);
 }

@@ -25,6 +25,6 @@ export async function retryRun(tx: Db, caller: Caller, runId: string): Promise<R
       `Only a failed hosted run can be retried; this one is ${status} (${capture_method}).`,
     );
   }
-  await enqueue(tx, runId, PRIORITY.interactive);
+  await enqueue(tx, [{ runId, priority: PRIORITY.interactive }]);
   return toReviewRun(row);
 }

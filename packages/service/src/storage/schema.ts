@@ -1,7 +1,9 @@
 import type {
   CaptureMethod,
+  ImportFormat,
   IntendedUse,
   MediaType,
+  PaidPlan,
   Plan,
   RunErrorCode,
   RunStatus,
@@ -93,6 +95,7 @@ export interface JobTable {
   review_run_id: string;
   priority: number;
   attempts: Generated<number>;
+  turn: Generated<number>;
   visible_at: number;
   lease_token: string | null;
 }
@@ -149,6 +152,58 @@ export interface WorkerEventTable {
   received_at: number;
 }
 
+export interface ImportTable {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  format: ImportFormat;
+  status: 'receiving' | 'interrupted' | 'received';
+  idempotency_key_hash: string | null;
+  accepted_count: Generated<number>;
+  rejected_count: Generated<number>;
+  duplicate_count: Generated<number>;
+  last_turn: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface ImportRowTable {
+  import_id: string;
+  row_number: number;
+  project_id: string;
+  external_id: string | null;
+  content_sha256: string;
+  duplicate: 0 | 1;
+  review_run_id: string;
+}
+
+export interface BillingCustomerTable {
+  organization_id: string;
+  customer_id: string;
+  created_at: number;
+}
+
+export interface SubscriptionTable {
+  id: string;
+  organization_id: string;
+  /** null: a price that belongs to no plan. */
+  plan: PaidPlan | null;
+  status: string;
+  started_at: number;
+  period_start: number;
+  period_end: number;
+  /** When it ends or ended; null: it renews. */
+  ends_at: number | null;
+  past_due_since: number | null;
+  version: number;
+}
+
+export interface BillingEventTable {
+  id: string;
+  type: string;
+  received_at: number;
+}
+
 export interface Schema {
   organizations: OrganizationTable;
   projects: ProjectTable;
@@ -162,6 +217,11 @@ export interface Schema {
   worker_runs: WorkerRunTable;
   worker_credentials: WorkerCredentialTable;
   worker_events: WorkerEventTable;
+  imports: ImportTable;
+  import_rows: ImportRowTable;
+  billing_customers: BillingCustomerTable;
+  subscriptions: SubscriptionTable;
+  billing_events: BillingEventTable;
 }
 
 export interface RateSchema {

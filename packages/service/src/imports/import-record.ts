@@ -1,0 +1,87 @@
+import { type ImportFormat, LIMITS } from '@claimcheck/contracts';
+import { uuidv7 } from '../ids.js';
+import type { Caller } from '../runs/caller.js';
+import { type Db, databaseNow } from '../storage/storage.js';
+
+export interface OpenImport {
+  readonly id: string;
+  /** An earlier upload with the same Idempotency-Key ended early; this one goes on where it stopped. */
+  readonly resumed: boolean;
+}
+
+const RESUMABLE_MS = LIMITS.idempotencyHours * 3_600_000;
+
+/** Begins an import, or takes up the interrupted one of the same Idempotency-Key. */
+export async function openImport(
+  tx: Db,
+  caller: Caller,
+  format: ImportFormat,
+  keyHash: string | null,
+): Promise<OpenImport> {
+  const resumed =
+    keyHash === null
+      ? undefined
+      : await tx
+          .updateTable('imports')
+          .set({
+            status: 'receiving',
+            format,
+            rejected_count: 0,
+            duplicate_count: 0,
+            updated_at: databaseNow(),
+          })
+          .where('project_id', '=', caller.projectId)
+          .where('idempotency_key_hash', '=', keyHash)
+          .where('status', '!=', 'received')
+          .where('created_at', '>', Date.now() - RESUMABLE_MS)
+          .returning('id')
+          .executeTakeFirst();
+  if (resumed) return { id: resumed.id, resumed: true };
+  const { uuid, ms } = uuidv7();
+  const id = `imp_${uuid}`;
+  await tx
+    .insertInto('imports')
+    .values({
+      id,
+      organization_id: caller.organizationId,
+      project_id: caller.projectId,
+      format,
+      status: 'receiving',
+      idempotency_key_hash: keyHash,
+      created_at: ms,
+      updated_at: databaseNow(),
+    })
+    .execute();
+  return { id, resumed: false };
+}
+
+/** Adds what a batch brought. */
+export async function noteBatch(
+  tx: Db,
+  importId: string,
+  batch: { accepted: number; duplicates: number; lastTurn: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set((eb) => ({
+      accepted_count: eb('accepted_count', '+', batch.accepted),
+      duplicate_count: eb('duplicate_count', '+', batch.duplicates),
+      ...(batch.lastTurn !== null && { last_turn: batch.lastTurn }),
+      updated_at: databaseNow(),
+    }))
+    .where('id', '=', importId)
+    .execute();
+}
+
+export async function endImport(
+  tx: Db,
+  importId: string,
+  status: 'received' | 'interrupted',
+  rejected: number,
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ status, rejected_count: rejected, updated_at: databaseNow() })
+    .where('id', '=', importId)
+    .execute();
+}
