@@ -19,6 +19,7 @@ export async function followImport(
       const progress = await client.imports.retrieve(importId);
       line.show(`${importId} ${progress.status}`, `  ${counts(progress)}`);
       if (progress.status === 'completed') return progress;
+      if (progress.status === 'interrupted') throw new Error(`${importId} broke off; import the file again`);
       if (Date.now() >= giveUpAt) throw new Error(`${importId} had not ended: ${counts(progress)}`);
       await sleep(delay);
     }
@@ -27,7 +28,7 @@ export async function followImport(
   }
 }
 
-export function endedCount({ completed_count, failed_count, cancelled_count }: ImportProgress): number {
+function endedCount({ completed_count, failed_count, cancelled_count }: ImportProgress): number {
   return completed_count + failed_count + cancelled_count;
 }
 

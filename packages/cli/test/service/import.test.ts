@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServiceProcess, startServiceProcess } from '../../../client/test/service-process.js';
+import { runCli } from './run-cli.js';
+
+let service: ServiceProcess;
+let folder: string;
+beforeAll(async () => {
+  service = await startServiceProcess();
+  folder = mkdtempSync(join(tmpdir(), 'claimcheck-cli-import-'));
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rowOf = (external_id: string, ai_output: string) => ({
+  external_id,
+  ai_output,
+  sources: [{ title: 'Hours', content: 'The office opens at nine.' }],
+  intended_use: 'customer_facing',
+});
+const GOOD = 'The office opens at nine.';
+const BAD = 'The office opens at ten.';
+
+function file(name: string, content: string): string {
+  writeFileSync(join(folder, name), content);
+  return name;
+}
+
+const importFile = (args: readonly string[], stdin?: string) =>
+  runCli(['import', ...args], {
+    cwd: folder,
+    env: { CLAIMCHECK_API_KEY: service.apiKey, CLAIMCHECK_BASE_URL: service.url },
+    ...(stdin !== undefined && { stdin }),
+  });
+
+const jsonl = (...rows: object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+test('a file of supported answers passes once every run has ended', async () => {
+  const path = file('good.jsonl', jsonl(rowOf('g1', GOOD), rowOf('g2', GOOD)));
+  const { code, stdout, stderr } = await importFile([path, '--wait']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^imp_\S+: 2 accepted, 0 known already, 0 rejected$/m);
+  expect(stdout).toMatch(/^verified_for_use\s+2$/m);
+  expect(stderr).toMatch(/^imp_\S+ completed$/m);
+});
+
+test('one answer that fails its gate fails the import, unless it is told not to', async () => {
+  const path = file('bad.jsonl', jsonl(rowOf('b1', GOOD), rowOf('b2', BAD)));
+  expect(await importFile([path, '--wait'])).toMatchObject({ code: 1 });
+  expect(await importFile([path, '--wait', '--fail-on', 'none'])).toMatchObject({ code: 0 });
+});
+
+test('a rejected row is named and the others are imported', async () => {
+  const path = file('mixed.json', JSON.stringify([rowOf('m1', GOOD), rowOf('m2', ' ')]));
+  const { code, stdout, stderr } = await importFile([path]);
+  expect(code).toBe(2);
+  expect(stdout).toContain('1 accepted, 0 known already, 1 rejected');
+  expect(stderr).toMatch(/^row 2 \(m2\) rejected: ai_output: /m);
+});
+
+test('a file without an acceptable row is exit code 2 with every row named', async () => {
+  const { code, stderr } = await importFile(
+    ['-', '--format', 'jsonl'],
+    jsonl(rowOf('e1', ' '), rowOf('e2', '')),
+  );
+  expect(code).toBe(2);
+  expect(stderr.match(/^row \d \(e\d\) rejected: /gm)).toHaveLength(2);
+  expect(stderr).toContain('import_empty');
+});
+
+test('rows come from standard input, as JSON with "rows" too, and --json prints what the service said', async () => {
+  const rows = JSON.stringify({ rows: [rowOf('s1', GOOD)] });
+  const { code, stdout } = await importFile(['-', '--format', 'json', '--json', '--wait'], rows);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ accepted_count: 1, progress: { status: 'completed' } });
+});
+
+test('a CSV file is imported by its name', async () => {
+  const path = file(
+    'hours.csv',
+    `external_id,ai_output,intended_use,source_1_title,source_1_content\nc1,${GOOD},eval_only,Hours,${GOOD}\n`,
+  );
+  expect(await importFile([path])).toMatchObject({ code: 0 });
+});
+
+test.each([
+  ['a file that is not there', ['absent.jsonl'], /absent\.jsonl/],
+  ['a format that cannot be told', ['-'], /--format/],
+  ['a folder', ['.', '--format', 'jsonl'], /is not a file/],
+])('%s is exit code 2 and said', async (_, args, message) => {
+  const { code, stderr } = await importFile(args);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(message);
+});
