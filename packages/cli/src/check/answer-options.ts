@@ -2,6 +2,7 @@ import { INTENDED_USES, type IntendedUse, STRICTNESSES, type Strictness } from '
 import type { ReviewInput } from '@claimcheck/engine';
 import { type Command, Option } from 'commander';
 import { FORMATS, type Format } from '../formats/render.js';
+import { assertCanBeWritten } from '../formats/write-report.js';
 import { type LoadedSource, loadSources } from '../sources/load-sources.js';
 import { UsageError } from '../usage-error.js';
 import type { CheckReport } from './check-report.js';
@@ -79,6 +80,7 @@ export async function readInputs(
   if (!options.source)
     throw new UsageError('--source is missing: give the files or folders the answer is based on');
   parseFailOn(options.failOn, 'enforcing');
+  if (options.out !== undefined) assertCanBeWritten(options.out);
   const answer = await readAnswer(answerPath);
   const baseline =
     options.baseline === undefined ? null : await readCheckReport(options.baseline, '--baseline');

@@ -1,4 +1,6 @@
+import { accessSync, constants } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { CheckReport } from '../check/check-report.js';
 import { plain } from '../terminal/paint.js';
 import { terminalOf } from '../terminal/terminal.js';
@@ -20,6 +22,15 @@ export async function writeReport(
   process.stdout.write(
     `${renderSummary(report, terminal).join('\n')}\n  ${terminal.paint('Report'.padEnd(10), 'dim')}${out}\n`,
   );
+}
+
+/** Found out before the work, not after it. */
+export function assertCanBeWritten(path: string): void {
+  try {
+    accessSync(dirname(path), constants.W_OK);
+  } catch {
+    throw new UsageError(`--out ${path}: cannot be written; its folder does not exist or is read-only`);
+  }
 }
 
 export async function writeOutFile(path: string, content: string): Promise<void> {

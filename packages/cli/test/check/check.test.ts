@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CheckReport } from '../../dist/check/check-report.js';
+import { parseFailOn } from '../../dist/check/fail-on.js';
+import { decideOutcome } from '../../dist/check/gate.js';
 import { BAD_ANSWER, checkToJson, claimcheck, folderWith, GOOD_ANSWER, POLICY } from './claimcheck.js';
 
 test('an answer that restates its source passes with exit code 0', async () => {
@@ -64,18 +66,28 @@ test('--timestamp and SOURCE_DATE_EPOCH set the time of the report', async () =>
   expect(fromEnv.report.gate_verdict.created_at).toBe('1970-01-02T00:00:00.000Z');
 });
 
-test.each([
-  [['--fail-on', 'none'], 0],
-  [['--fail-on', 'contradicted'], 1],
-  [['--fail-on', 'unsupported,not_checked'], 0],
-  [['--fail-on', 'blocked'], 0],
-  [['--fail-on', 'needs-repair'], 1],
-  [['--strictness', 'advisory'], 0],
-  [['--strictness', 'advisory', '--fail-on', 'contradicted'], 1],
-])('a contradicted claim under %j exits with %i', async (flags, expected) => {
+test('what fails the gate follows --fail-on and --strictness', async () => {
   const cwd = folderWith({ 'answer.md': BAD_ANSWER, 'policy.txt': POLICY });
-  const { code } = await claimcheck(['check', 'answer.md', '-s', 'policy.txt', ...flags], { cwd });
-  expect(code).toBe(expected);
+  const { report } = await checkToJson(['answer.md', '-s', 'policy.txt'], { cwd });
+  const passes = (failOn: string | undefined, mode: 'advisory' | 'enforcing' = 'enforcing') =>
+    decideOutcome(report, parseFailOn(failOn, mode), null).passed;
+  expect(passes(undefined)).toBe(false);
+  expect(passes(undefined, 'advisory')).toBe(true);
+  expect(passes('contradicted', 'advisory')).toBe(false);
+  expect(passes('none')).toBe(true);
+  expect(passes('unsupported,not_checked')).toBe(true);
+  expect(passes('unsupported, Contradicted')).toBe(false);
+  expect(passes('needs-repair')).toBe(false);
+  expect(passes('blocked')).toBe(true);
+});
+
+test('an advisory check reports problems and exits with 0, unless --fail-on names them', async () => {
+  const cwd = folderWith({ 'answer.md': BAD_ANSWER, 'policy.txt': POLICY });
+  const args = ['check', 'answer.md', '-s', 'policy.txt', '--strictness', 'advisory'];
+  const advisory = await claimcheck(args, { cwd });
+  const strictly = await claimcheck([...args, '--fail-on', 'contradicted'], { cwd });
+  expect(advisory.stdout).toContain('✗ 2  Contradicted');
+  expect([advisory.code, strictly.code]).toEqual([0, 1]);
 });
 
 test('--out writes the format that the file name asks for and prints only the summary', async () => {

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import stringWidth from 'string-width';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { plain } from '../../dist/terminal/paint.js';
+import { printable } from '../../dist/terminal/printable.js';
+import { Progress } from '../../dist/terminal/progress.js';
+import { terminalOf } from '../../dist/terminal/terminal.js';
+import { run, wrap } from '../../dist/terminal/wrap.js';
+import { BAD_ANSWER, claimcheck, folderWith, POLICY } from './claimcheck.js';
+
+const ESCAPE = '\u001b';
+
+describe('colour', () => {
+  const coloured = (tty: boolean, env: Record<string, string>) =>
+    terminalOf({ isTTY: tty }, env).paint('x', 'red') !== 'x';
+
+  test.each([
+    ['a terminal', true, {}, true],
+    ['a pipe', false, {}, false],
+    ['a terminal with NO_COLOR', true, { NO_COLOR: '1' }, false],
+    ['a terminal with an empty NO_COLOR', true, { NO_COLOR: '' }, true],
+    ['a dumb terminal', true, { TERM: 'dumb' }, false],
+    ['a pipe with FORCE_COLOR', false, { FORCE_COLOR: '1' }, true],
+    ['a terminal with FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, false],
+    ['FORCE_COLOR against NO_COLOR', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
+  ])('%s', (_, tty, env, expected) => expect(coloured(tty, env)).toBe(expected));
+
+  test('a piped report has no escape codes, a forced one says the same with them', async () => {
+    const cwd = folderWith({ 'answer.md': BAD_ANSWER, 'policy.txt': POLICY });
+    const args = ['check', 'answer.md', '-s', 'policy.txt'];
+    const piped = await claimcheck(args, { cwd });
+    const forced = await claimcheck(args, { cwd, env: { FORCE_COLOR: '1' } });
+    expect(piped.stdout).not.toContain(ESCAPE);
+    expect(piped.stderr).toBe('');
+    expect(forced.stdout).toContain(`${ESCAPE}[31m`);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removes the colours
+    expect(forced.stdout.replace(/\u001b\[[0-9;]*m/g, '')).toBe(piped.stdout);
+  });
+});
+
+describe('texts of others', () => {
+  test('cannot send control sequences to the terminal', async () => {
+    const evil = `${ESCAPE}[2J${ESCAPE}]0;owned\u0007 The warranty\u202e period is 36 months from the date of purchase.\n`;
+    const cwd = folderWith({ 'answer.md': evil, 'policy.txt': `${POLICY}\n${ESCAPE}[31mred` });
+    const { stdout } = await claimcheck(['check', 'answer.md', '-s', 'policy.txt'], { cwd });
+    expect(stdout).toContain('36 months');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: looks for control characters
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+  });
+
+  test('come out without control characters whatever they hold', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: looks for control characters
+        expect(printable(text)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+      }),
+    );
+  });
+});
+
+describe('width', () => {
+  test.each([40, 100])('no line of a report is wider than %i columns', async (columns) => {
+    const answer = `${BAD_ANSWER}\n${'x'.repeat(150)} is a word that fits no line. 日本語の文章も幅を守ります。\n`;
+    const cwd = folderWith({ 'answer.md': answer, 'policy.txt': POLICY });
+    const { stdout } = await claimcheck(['check', 'answer.md', '-s', 'policy.txt'], {
+      cwd,
+      env: { COLUMNS: String(columns) },
+    });
+    const widest = Math.max(...stdout.split('\n').map((line) => stringWidth(line)));
+    expect(widest).toBeLessThanOrEqual(columns);
+  });
+
+  test('wrapping keeps every word in order and never exceeds the width', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '語', '🙂', '.'), maxLength: 120 });
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 5 }), fc.integer({ min: 4, max: 30 }), (texts, width) => {
+        const lines = wrap(
+          texts.map((each) => run(each)),
+          width,
+          plain,
+        );
+        expect(lines.join('').replace(/\s/g, '')).toBe(texts.join('').replace(/\s/g, ''));
+        for (const line of lines) expect(stringWidth(line.trimEnd())).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+});
+
+describe('progress', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const watched = (isTTY: boolean) => {
+    const written: string[] = [];
+    const stream = { isTTY, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
+    return { progress: new Progress(stream, {}), written };
+  };
+
+  test('shows nothing for work under a second', () => {
+    const { progress, written } = watched(true);
+    progress.update({ claimsDone: 1, claimsTotal: 2 });
+    vi.advanceTimersByTime(900);
+    progress.stop();
+    expect(written).toEqual([]);
+  });
+
+  test('counts claims after a second and leaves an empty line behind', () => {
+    const { progress, written } = watched(true);
+    progress.update({ claimsDone: 3, claimsTotal: 12 });
+    vi.advanceTimersByTime(1_200);
+    progress.stop();
+    expect(written.join('')).toContain('3/12');
+    expect(written.at(-1)).toBe('\r\u001b[2K');
+  });
+
+  test('shows nothing where standard error is no terminal', () => {
+    const { progress, written } = watched(false);
+    vi.advanceTimersByTime(5_000);
+    progress.stop();
+    expect(written).toEqual([]);
+  });
+});
