@@ -5,7 +5,7 @@ import { detectMediaType, parseDocument } from '../text/parse.js';
 import { claimTypeOf, importanceOf } from './classify.js';
 import { isFragment, isLabelSentence, joinQuotations, referenceBlocks, wholeBlockReason } from './layout.js';
 import { findMarkers, type PlacedMarker } from './markers.js';
-import { nonClaimReason } from './non-claims.js';
+import { isRoleLine, nonClaimReason } from './non-claims.js';
 import { sourceResolver } from './resolve-markers.js';
 import { type Piece, partition } from './segments.js';
 import { nonClaim, type Unit, unitsOf } from './sentence.js';
@@ -55,12 +55,20 @@ class Collector {
     const sentences = joinQuotations(block);
     let label: string | null = null;
     let before: Preceding | null = null;
+    let aside = false;
     let m = 0;
     sentences.forEach((sentence, i) => {
       const inside: PlacedMarker[] = [];
       while (m < markers.length && markers[m]!.start < sentence.end) inside.push(markers[m++]!);
       const opensLine = i === 0 || block.text.plain[sentence.start - 1] === '\n';
-      if (opensLine) label = null;
+      if (opensLine) {
+        label = null;
+        aside = isRoleLine(sentence.plain);
+      }
+      if (aside) {
+        this.emit(block, [nonClaim(sentence, 'meta')], inside, null, null);
+        return;
+      }
       if (isLabelSentence(block, sentence, i, sentences.length)) {
         label = sentence.plain.replace(/[.:\s]+$/, '');
         this.emit(block, [nonClaim(sentence, 'heading')], inside, null, null);
@@ -117,11 +125,15 @@ class Collector {
     const gist = text.slice(0, GIST);
     const cited = citations.some((citation) => citation.sourceIndexes.length > 0);
     const vagueReason = this.vagueReason({ text: gist, cited, earlier: this.lower.slice(0, range.start) });
-    const type = claimTypeOf(gist, around.block.ordered);
+    const statement = statementOf(unit, text, around);
+    const type = claimTypeOf(
+      unit.kind === 'predicate' ? statement.slice(0, GIST) : gist,
+      around.block.ordered,
+    );
     return {
       range,
       text: this.output.slice(range.start, range.end),
-      statement: statementOf(unit, text, around),
+      statement,
       context: contextOf(around),
       type,
       importance: importanceOf(gist, type, vagueReason !== null),
@@ -182,8 +194,8 @@ function wholeRow(block: Block): Unit {
 /** The raw range of a unit, with the marks of markup that opens or closes exactly at its ends. */
 function withMarkup(output: string, block: Block, unit: Unit): Range {
   const range = block.text.rawRange(unit.start, unit.end);
-  const inside = block.text.marks.filter(
-    (mark) => mark.kind !== 'link' && mark.start >= unit.start && mark.end <= unit.end,
+  const inside = [...block.text.marksFrom(unit.start, unit.end)].filter(
+    (mark) => mark.kind !== 'link' && mark.end <= unit.end,
   );
   const opens = inside.some((mark) => mark.start === unit.start);
   const closes = inside.some((mark) => mark.end === unit.end);

@@ -9,15 +9,18 @@ export function referenceBlocks(blocks: readonly Block[]): Set<Block> {
   let inReferences = false;
   const found = new Set<Block>();
   for (const block of blocks) {
-    if (block.kind === 'heading' || (block.kind === 'paragraph' && block.text.plain.length < 40))
-      inReferences = REFERENCE_HEADING.test(block.text.plain)
-        ? true
-        : block.kind === 'heading'
-          ? false
-          : inReferences;
+    const { plain } = block.text;
+    if (plain.length < 40 && REFERENCE_HEADING.test(plain)) inReferences = true;
+    else if (block.kind === 'heading' || (block.kind === 'paragraph' && !isReferenceEntry(plain)))
+      inReferences = false;
     if (inReferences || block.kind === 'reference') found.add(block);
   }
   return found;
+}
+
+/** "[1] Price list, page 2", "https://…", or a title; a sentence ends the list of references. */
+function isReferenceEntry(plain: string): boolean {
+  return /^(?:\[|\d|https?:|\(|["“])/.test(plain) || !isClause(wordsOf(plain.slice(0, 300)));
 }
 
 const WHOLE_BLOCK: Partial<Record<Block['kind'], NonClaimReason>> = {
@@ -79,7 +82,9 @@ export function isFragment(block: Block, unit: Unit, sentence: Sentence): boolea
   if (unit.reason !== null || unit.finite || unit.kind !== 'independent') return false;
   const text = block.text.plain.slice(unit.start, unit.end);
   if (
-    block.text.marks.some((mark) => mark.kind === 'code' && mark.start <= unit.start && mark.end >= unit.end)
+    [...block.text.marksFrom(unit.start, unit.start + 1)].some(
+      (mark) => mark.kind === 'code' && mark.end >= unit.end,
+    )
   )
     return true;
   if (

@@ -116,9 +116,7 @@ export function findMarkers(block: Block, resolve: SourceResolver, raw: string):
   for (const finder of FINDERS)
     for (const finding of finder(block, resolve, raw))
       if (!overlapsAny(taken, finding)) insert(taken, finding);
-  const code = block.text.marks.filter((mark) => mark.kind === 'code');
-  const prose = taken.filter(({ start }) => !code.some((mark) => mark.start <= start && start < mark.end));
-  return prose.map((finding) => {
+  return outsideCode(taken, block).map((finding) => {
     const range = finding.raw ?? block.text.rawRange(finding.start, finding.end);
     return {
       start: finding.start,
@@ -126,6 +124,16 @@ export function findMarkers(block: Block, resolve: SourceResolver, raw: string):
       partOfSentence: finding.partOfSentence ?? false,
       marker: { marker: raw.slice(range.start, range.end), range, sourceIndexes: finding.sourceIndexes },
     };
+  });
+}
+
+/** Both lists are in order, so one walk along both finds the markers that are part of code. */
+function outsideCode(taken: readonly Finding[], block: Block): Finding[] {
+  const code = block.text.marks.filter((mark) => mark.kind === 'code');
+  let i = 0;
+  return taken.filter(({ start }) => {
+    while (i < code.length && code[i]!.end <= start) i += 1;
+    return !code[i] || start < code[i]!.start;
   });
 }
 

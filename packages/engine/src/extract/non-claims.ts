@@ -98,13 +98,14 @@ export function nonClaimReason(text: string): NonClaimReason | null {
 const ROLE_LINE =
   /^(?:SYSTEM|ASSISTANT|DEVELOPER|INSTRUCTIONS?|ADMIN|NOTE TO [A-Z ]{2,40})(?: (?:NOTE|MESSAGE|PROMPT))?\s*:/;
 
-/** A paragraph that plays the part of a system message, or stands in brackets as an aside to someone else. */
+/** A line that plays the part of a system message; all of it is addressed to someone other than the reader. */
+export function isRoleLine(line: string): boolean {
+  return ROLE_LINE.test(line);
+}
+
+/** A paragraph in brackets: an aside to someone else. */
 export function isAside(paragraph: string): boolean {
-  return (
-    ROLE_LINE.test(paragraph) ||
-    /^\[[^\][]{12,}\]$/.test(paragraph) ||
-    /^\((?:note|disclaimer)\b[^()]*\)$/i.test(paragraph)
-  );
+  return /^\[[^\][]{12,}\]$/.test(paragraph) || /^\((?:note|disclaimer)\b[^()]*\)$/i.test(paragraph);
 }
 
 export const REFERENCE_HEADING =

@@ -1,5 +1,5 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
-import type { Mark } from '../text/mapped-text.js';
+import type { MappedText } from '../text/mapped-text.js';
 import { isClause, isImperative, wordsOf } from './verbs.js';
 
 export interface Prefix {
@@ -27,13 +27,8 @@ const DISCOURSE =
 const DASH_LABEL = /\s*(?:[–—-]|:)\s+/y;
 
 /** Strips emoji, interjections and the label in front of a statement; they are accounted for as prefixes. */
-export function peelPrefixes(
-  plain: string,
-  from: number,
-  to: number,
-  marks: readonly Mark[],
-  opensBlock: boolean,
-): Peeled {
+export function peelPrefixes(text: MappedText, from: number, to: number, opensLine: boolean): Peeled {
+  const { plain } = text;
   const prefixes: Prefix[] = [];
   let start = from;
   let label: string | null = null;
@@ -54,10 +49,11 @@ export function peelPrefixes(
   };
   decoration();
   interjections();
-  const labelEnd = findLabel(plain, start, to, marks, opensBlock);
+  const bold = opensLine ? boldEnd(text, from, start) : null;
+  const labelEnd = findLabel(plain, start, to, bold);
   if (labelEnd > start) {
-    const text = plain.slice(start, labelEnd).replace(/[\s:：–—.-]+$/, '');
-    label = DISCOURSE.test(text) ? null : text;
+    const name = plain.slice(start, labelEnd).replace(/[\s:：–—.-]+$/, '');
+    label = DISCOURSE.test(name) ? null : name;
     take(labelEnd, 'heading');
     decoration();
     interjections();
@@ -66,22 +62,20 @@ export function peelPrefixes(
   return { start, prefixes, label };
 }
 
+/** Where the bold print ends that the statement opens with, if it does. */
+function boldEnd(text: MappedText, from: number, start: number): number | null {
+  for (const mark of text.marksFrom(from, start + 1))
+    if (mark.kind === 'strong' && mark.end > start) return mark.end;
+  return null;
+}
+
 /** End of the label in front of a clause; `start` when there is none or when it belongs to the claim. */
-function findLabel(
-  plain: string,
-  start: number,
-  to: number,
-  marks: readonly Mark[],
-  opensBlock: boolean,
-): number {
-  const strong = opensBlock
-    ? marks.find((mark) => mark.kind === 'strong' && mark.start <= start && mark.end > start)
-    : undefined;
+function findLabel(plain: string, start: number, to: number, bold: number | null): number {
   let end = start;
-  if (strong && strong.end < to) {
-    const inside = /[:：.]\s*$/.test(plain.slice(start, strong.end));
-    const after = matchEnd(DASH_LABEL, plain, strong.end);
-    end = inside ? strong.end : after > strong.end ? after : start;
+  if (bold !== null && bold < to) {
+    const inside = /[:：.]\s*$/.test(plain.slice(start, bold));
+    const after = matchEnd(DASH_LABEL, plain, bold);
+    end = inside ? bold : after > bold ? after : start;
   }
   if (end === start) {
     const colon = matchEnd(LABEL, plain, start);

@@ -25,14 +25,14 @@ export function unitsOf(
   block: Block,
   sentence: Sentence,
   markers: readonly PlacedMarker[],
-  opensBlock: boolean,
+  opensLine: boolean,
 ): Unit[] {
-  const { plain, marks } = block.text;
+  const { plain } = block.text;
   const cuts = markers.filter((marker) => !marker.partOfSentence);
   const whole = withoutMarkers(plain, sentence, cuts);
   if (/[?？؟]/.test(whole.slice(-12)) && nonClaimReason(whole) === 'question')
     return [nonClaim(sentence, 'question')];
-  const peeled = peelPrefixes(plain, sentence.start, sentence.end, marks, opensBlock);
+  const peeled = peelPrefixes(block.text, sentence.start, sentence.end, opensLine);
   const units: Unit[] = peeled.prefixes.map((prefix) => nonClaim(prefix, prefix.reason));
   const body = withoutMarkers(plain, { start: peeled.start, end: sentence.end }, cuts);
   if (!/[\p{L}\p{N}]/u.test(body))

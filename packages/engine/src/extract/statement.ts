@@ -73,17 +73,16 @@ const PERSON =
 /** Replaces an opening pronoun by the label, or by the subject just before it, when number and kind fit. */
 function resolvePronoun(text: string, { label, left, before }: Surroundings): string {
   const pronoun = PRONOUN.exec(text)?.[1];
-  const next = wordsOf(text.slice(pronoun?.length ?? 0, 60));
-  const alone =
-    pronoun !== undefined &&
-    (POSSESSIVE.test(pronoun) ||
-      /^['’]s\b/.test(text.slice(pronoun.length)) ||
-      (next[0] !== undefined && isFiniteAt([{ ...next[0], lower: 'it' }, ...next], 1)));
-  if (!pronoun || !alone || DUMMY_IT.test(text)) return text;
-  const named =
-    !left && !before && label !== null && label.split(' ').length <= 4 && !label.endsWith('?') ? label : null;
-  const subject = named ?? (/^th(?:is|ese|ose)$/i.test(pronoun) ? null : (left ?? before)?.subject);
+  if (!pronoun || DUMMY_IT.test(text) || isDeterminer(text, pronoun)) return text;
+  const opensBlock = left === null && before === null;
+  const named = opensBlock && label !== null && label.split(' ').length <= 4 && !label.endsWith('?');
+  const subject = named ? label : /^th(?:is|ese|ose)$/i.test(pronoun) ? null : (left ?? before)?.subject;
   return subject && fits(pronoun, subject) ? substitute(text, pronoun, subject) : text;
+}
+
+/** "this rule applies": the word belongs to the noun after it and stands for nothing. */
+function isDeterminer(text: string, pronoun: string): boolean {
+  return /^th(?:is|ese|ose)$/i.test(pronoun) && !isFiniteAt(wordsOf(text.slice(0, 60)), 1);
 }
 
 function fits(pronoun: string, subject: string): boolean {

@@ -38,6 +38,18 @@ export class MappedText {
     return { start: this.rawStart(from), end: this.rawEnd(to) };
   }
 
+  /** The marks that start in `[start, end)`, in order. */
+  *marksFrom(start: number, end: number): Generator<Mark> {
+    let low = 0;
+    let high = this.marks.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.marks[middle]!.start < start) low = middle + 1;
+      else high = middle;
+    }
+    for (let i = low; i < this.marks.length && this.marks[i]!.start < end; i += 1) yield this.marks[i]!;
+  }
+
   /** The raw pieces behind `plain.slice(start, end)`, in order, with what each piece reads as. */
   *pieces(start: number, end: number): Generator<{ readonly text: string; readonly raw: Range }> {
     for (let i = this.runIndex(start); i < this.runs.length; i += 1) {
@@ -128,7 +140,8 @@ export class MappedTextBuilder {
     const plain = this.parts.join('');
     const marks = this.marks
       .map((mark) => ({ ...mark, end: Math.min(mark.end, plain.length) }))
-      .filter((mark) => mark.end > mark.start);
+      .filter((mark) => mark.end > mark.start)
+      .sort((a, b) => a.start - b.start || b.end - a.end);
     return new MappedText(plain, marks, this.runs, this.rawAnchor);
   }
 

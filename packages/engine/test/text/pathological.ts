@@ -32,6 +32,7 @@ export const PATHOLOGICAL: Readonly<Record<string, (length: number) => string>> 
   comparatives: (n) => 'more a '.repeat(n / 7),
   'open quotations': (n) => '“a '.repeat(n / 3),
   'instructions cut short': (n) => 'ignore mark note '.repeat(n / 17),
+  'marks and markers': (n) => '`a` is **b** [1]. '.repeat(n / 18),
   'one long word': (n) => 'a'.repeat(n),
   'hash marks': (n) => '# '.repeat(n / 2),
   entities: (n) => '&amp'.repeat(n / 4),
