@@ -54,6 +54,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/serve.js')).serveCommand(),
   },
   {
+    name: 'worker',
+    summary: 'review privately: content stays here, verdicts go to the service',
+    load: async () => (await import('./commands/worker.js')).workerCommand(),
+  },
+  {
     name: 'orgs',
     summary: 'organizations of a service',
     load: async () => (await import('./commands/orgs.js')).orgsCommand(),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../dist/config.js';
 import { createLogger } from '../dist/observability/logger.js';
@@ -157,17 +158,11 @@ async function databaseText(): Promise<string> {
       .map((path) => readFileSync(path, 'latin1'))
       .join('\n');
   }
-  const tables = [
-    'review_runs',
-    'worker_runs',
-    'worker_events',
-    'worker_credentials',
-    'run_results',
-  ] as const;
+  const { db } = service.storage;
+  const tables = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public'`.execute(db);
   const rows = await Promise.all(
-    [...tables, 'idempotency_keys' as const, 'usage_counters' as const].map((table) =>
-      service.storage.db.selectFrom(table).selectAll().execute(),
-    ),
+    tables.rows.map(({ name }) => sql`SELECT * FROM ${sql.table(name)}`.execute(db)),
   );
   return JSON.stringify(rows);
 }

@@ -1,0 +1,56 @@
+import { review, type SupportVerifier } from '@claimcheck/engine';
+import { type Exchange, headersOf } from './connect.js';
+import { sha256 } from './hash.js';
+import { completionMessage, createMessage, statusMessage } from './hosted/messages.js';
+import { hostedRequests } from './hosted/requests.js';
+import type { OfferedJob } from './inputs/offered-job.js';
+import { parseJob, toReviewInput } from './job.js';
+import { reportFiles, type WorkerReport } from './report.js';
+import type { ReportStorage } from './storage/report-storage.js';
+import { DEFAULT_WORKER_ID } from './worker.js';
+
+/** Stands where the service will put the id of the run. */
+export const DRY_RUN_ID = 'run_00000000-0000-7000-8000-000000000000';
+
+export interface DryRunOptions {
+  readonly baseUrl: string;
+  readonly storage: Pick<ReportStorage, 'pointer'>;
+  readonly verifier: SupportVerifier;
+  readonly jobs: AsyncIterable<OfferedJob>;
+  readonly workerId?: string | undefined;
+  readonly hashKey?: string | undefined;
+  readonly write: (text: string) => void;
+}
+
+/** A request as it goes over the wire. */
+export function wireText(exchange: Exchange): string {
+  const { method, url, body } = exchange;
+  const head = Object.entries(headersOf(exchange)).map(([name, value]) => `${name}: ${value}`);
+  const lines = [`${method} ${url.pathname}${url.search} HTTP/1.1`, ...head, '', ''];
+  return lines.join('\r\n') + Buffer.from(body ?? '').toString('utf8');
+}
+
+/** Does the review and writes every request that would be sent. Opens no connection and stores nothing. */
+export async function dryRun(options: DryRunOptions): Promise<void> {
+  const requests = hostedRequests(options.baseUrl, '<API key>');
+  const hashKey = options.hashKey ?? null;
+  const print = (exchange: Exchange) => options.write(`${wireText(exchange)}\n\n`);
+  for await (const offered of options.jobs) {
+    if ('problem' in offered) throw new Error(`${offered.origin} ${offered.problem}`);
+    const job = parseJob(offered.value);
+    print(requests.create(createMessage(job, { workerId: options.workerId ?? DEFAULT_WORKER_ID, hashKey })));
+    let started = false;
+    const reviewed = await review(toReviewInput(job), {
+      verifier: options.verifier,
+      onProgress: (progress) => {
+        if (!started) print(requests.event(DRY_RUN_ID, '<worker credential>', statusMessage(progress)));
+        started = true;
+      },
+    });
+    const createdAt = new Date().toISOString();
+    const { bytes } = reportFiles(job, reviewed, { id: DRY_RUN_ID, createdAt, hashKey }).at(-1)!;
+    const place = { hash: sha256(bytes), pointer: options.storage.pointer(DRY_RUN_ID) };
+    const report = JSON.parse(Buffer.from(bytes).toString('utf8')) as WorkerReport;
+    print(requests.event(DRY_RUN_ID, '<worker credential>', completionMessage(report, place)));
+  }
+}

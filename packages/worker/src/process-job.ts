@@ -1,0 +1,185 @@
+import type { WorkerFailureCategory } from '@claimcheck/contracts';
+import { type Review, review, type SupportVerifier } from '@claimcheck/engine';
+import { sha256 } from './hash.js';
+import { type HostedApi, HostedError } from './hosted/hosted-api.js';
+import { completionMessage, failureMessage, type Message } from './hosted/messages.js';
+import { customerRunId, toReviewInput, type WorkerJob } from './job.js';
+import { ProgressReporter } from './progress.js';
+import { REPORT_FILE, reportFiles, type WorkerReport } from './report.js';
+import { type RetryOptions, withRetries } from './retry.js';
+import type { JobFolder, RunState } from './state/job-folder.js';
+import type { DoneJob, StateFolder } from './state/state-folder.js';
+import type { Step } from './steps.js';
+import type { ReportStorage } from './storage/report-storage.js';
+
+export interface JobContext {
+  readonly state: StateFolder;
+  readonly api: HostedApi;
+  readonly storage: ReportStorage;
+  readonly verifier: SupportVerifier;
+  readonly retry: RetryOptions;
+  readonly hashKey: string | null;
+  readonly reviewTimeoutMs: number;
+  readonly renewRevoked: boolean;
+  readonly onStep: (step: Step) => void;
+  readonly onEngineError: (error: unknown) => void;
+}
+
+/** The code of the answer when the credential was revoked or rotated by somebody else. */
+export const REVOKED = 'revoked_worker_credential';
+
+/** Answers after which sending the event again is pointless: somebody ended or deleted the run. */
+const NOT_WANTED = ['run_already_terminal', 'invalid_worker_credential', 'not_found'];
+
+/** Takes an accepted job to its end. Whatever was done before, by this process or an earlier one, is not done again. */
+export async function processJob(context: JobContext, folder: JobFolder): Promise<DoneJob> {
+  const { state, onStep } = context;
+  const { key, job } = (await folder.readJob())!;
+  const finished = await state.readDone(key);
+  if (finished) {
+    await folder.remove();
+    return finished;
+  }
+  const run = (await folder.readRun()) ?? (await createRun(context, folder));
+  const event = (await folder.readEvent()) ?? (await prepareEvent(context, folder, job, run));
+  const refusal = await deliver(context, folder, run, event);
+  const done = await summary(folder, job, run, event, refusal);
+  await state.writeDone(key, done);
+  onStep('done_recorded');
+  await folder.remove();
+  onStep('cleaned');
+  return done;
+}
+
+async function createRun({ api, onStep }: JobContext, folder: JobFolder): Promise<RunState> {
+  const { create } = (await folder.readJob())!;
+  const run = { ...(await api.createRun(create)), renewing: false };
+  onStep('create_answered');
+  await folder.writeRun(run);
+  onStep('created');
+  return run;
+}
+
+async function prepareEvent(
+  context: JobContext,
+  folder: JobFolder,
+  job: WorkerJob,
+  run: RunState,
+): Promise<Message> {
+  const failure = (await folder.readReportFile(REPORT_FILE))
+    ? null
+    : await reviewAndKeep(context, folder, job, run);
+  const event =
+    failure === null ? await storeReport(context, folder, run.reviewRunId) : failureMessage(failure);
+  await folder.writeEvent(event);
+  context.onStep('event_kept');
+  return event;
+}
+
+/** Keeps the report on disk, or tells why there is none. */
+async function reviewAndKeep(
+  { api, verifier, retry, hashKey, reviewTimeoutMs, onStep, onEngineError }: JobContext,
+  folder: JobFolder,
+  job: WorkerJob,
+  run: RunState,
+): Promise<WorkerFailureCategory | null> {
+  const progress = new ProgressReporter(api, run);
+  const timeout = AbortSignal.timeout(reviewTimeoutMs);
+  let reviewed: Review;
+  try {
+    reviewed = await review(toReviewInput(job), {
+      verifier,
+      signal: AbortSignal.any([retry.signal, timeout]),
+      onProgress: (state) => progress.note(state),
+    });
+  } catch (error) {
+    retry.signal.throwIfAborted();
+    onEngineError(error);
+    return timeout.aborted ? 'engine_timeout' : 'engine_error';
+  } finally {
+    await progress.settled();
+  }
+  onStep('status_sent');
+  const createdAt = new Date().toISOString();
+  const files = reportFiles(job, reviewed, { id: run.reviewRunId, createdAt, hashKey });
+  onStep('reviewed');
+  await folder.writeReport(files);
+  onStep('report_kept');
+  return null;
+}
+
+const STORED_IN_ORDER = [
+  { name: 'report.md', mediaType: 'text/markdown; charset=utf-8' },
+  { name: 'report.html', mediaType: 'text/html; charset=utf-8' },
+  { name: REPORT_FILE, mediaType: 'application/json' },
+];
+
+async function storeReport(
+  { storage, retry, onStep }: JobContext,
+  folder: JobFolder,
+  runId: string,
+): Promise<Message> {
+  const bytes = (await folder.readReportFile(REPORT_FILE))!;
+  if (!(await folder.readStored())) {
+    for (const [index, { name, mediaType }] of STORED_IN_ORDER.entries()) {
+      const file = { name, mediaType, bytes: (await folder.readReportFile(name))! };
+      await withRetries(() => storage.put(runId, file), retry);
+      if (index === 0) onStep('report_half_stored');
+    }
+    onStep('report_stored');
+    await folder.writeStored({ pointer: storage.pointer(runId) });
+    onStep('storage_recorded');
+  }
+  const { pointer } = (await folder.readStored())!;
+  const report = JSON.parse(bytes.toString('utf8')) as WorkerReport;
+  return completionMessage(report, { hash: sha256(bytes), pointer });
+}
+
+/** Sends the final event until it is acknowledged. Returns the code of a refusal that nothing can change. */
+async function deliver(
+  { api, renewRevoked, onStep }: JobContext,
+  folder: JobFolder,
+  run: RunState,
+  event: Message,
+): Promise<string | null> {
+  // A credential that somebody revoked was meant to stop this worker; it is renewed only when asked for.
+  const renewable = ['expired_worker_credential', ...(renewRevoked ? [REVOKED] : [])];
+  let current = run;
+  for (;;) {
+    if (current.renewing) {
+      current = { ...(await api.rotate(current)), renewing: false };
+      await folder.writeRun(current);
+    }
+    try {
+      await api.sendEvent(current, event);
+      onStep('event_answered');
+      return null;
+    } catch (error) {
+      if (!(error instanceof HostedError)) throw error;
+      if (NOT_WANTED.includes(error.code)) return error.code;
+      if (!renewable.includes(error.code)) throw error;
+      current = { ...current, renewing: true };
+      await folder.writeRun(current);
+    }
+  }
+}
+
+async function summary(
+  folder: JobFolder,
+  job: WorkerJob,
+  run: RunState,
+  event: Message,
+  refusal: string | null,
+): Promise<DoneJob> {
+  const sent = JSON.parse(event.body) as Record<string, string>;
+  const completed = sent.type === 'completion';
+  return {
+    customer_run_id: customerRunId(job),
+    review_run_id: run.reviewRunId,
+    outcome: refusal !== null ? 'not_wanted' : completed ? 'completed' : 'failed',
+    detail: refusal ?? (completed ? sent.safe_use_status! : sent.failure_category!),
+    report_hash: completed ? sent.report_hash! : null,
+    report_pointer: (await folder.readStored())?.pointer ?? null,
+    finished_at: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import {
+  type AtomicClaim,
+  type ClaimReport,
+  childId,
+  type GateVerdict,
+  type SourceRecord,
+  type SourceSpan,
+  type VerificationResult,
+  type WorkerMetadata,
+} from '@claimcheck/contracts';
+import { type Review, renderHtml, toRunRecords } from '@claimcheck/engine';
+import { contentHash, sha256 } from './hash.js';
+import { customerRunId, type WorkerJob } from './job.js';
+import { WORKER_VERSION } from './version.js';
+
+export const REPORT_FILE = 'report.json';
+
+/** The full record of a review. It stays with the customer; only its hash and its place are sent. */
+export interface WorkerReport {
+  readonly schema_version: 1;
+  readonly review_run_id: string;
+  readonly customer_run_id: string;
+  readonly worker_version: string;
+  readonly created_at: string;
+  readonly intended_use: WorkerJob['intended_use'];
+  readonly strictness: WorkerJob['strictness'];
+  readonly question: string | null;
+  readonly metadata: WorkerMetadata;
+  readonly hash_algorithm: 'sha256' | 'hmac-sha256';
+  readonly output_hash: string;
+  readonly source_hashes: readonly string[];
+  /** Hashes of the renderings beside this file, so that the hash of this file covers them too. */
+  readonly renderings: Readonly<Record<string, string>>;
+  readonly gate_verdict: GateVerdict;
+  readonly ai_output: string;
+  readonly sources: readonly SourceRecord[];
+  readonly source_spans: readonly SourceSpan[];
+  readonly claims: readonly AtomicClaim[];
+  readonly verification_results: readonly VerificationResult[];
+  readonly claim_report: ClaimReport;
+}
+
+export interface ReportFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+export const contentHashes = (job: WorkerJob, hashKey: string | null) => ({
+  output_hash: contentHash(job.ai_output, hashKey),
+  source_hashes: job.sources.map(({ content }) => contentHash(content, hashKey)),
+});
+
+/** The three files of a report, `report.json` last: once it is stored, all are. */
+export function reportFiles(
+  job: WorkerJob,
+  review: Review,
+  run: { readonly id: string; readonly createdAt: string; readonly hashKey: string | null },
+): ReportFile[] {
+  const records = toRunRecords(review, run.id, run.createdAt);
+  const sources = sourceRecords(review, run.id);
+  const { claims, claimReport, sourceSpans } = records;
+  const html = renderHtml({
+    aiOutput: job.ai_output,
+    sources,
+    claims,
+    spans: sourceSpans,
+    report: claimReport,
+  });
+  const renderings = [
+    {
+      name: 'report.md',
+      mediaType: 'text/markdown; charset=utf-8',
+      bytes: Buffer.from(claimReport.markdown),
+    },
+    { name: 'report.html', mediaType: 'text/html; charset=utf-8', bytes: Buffer.from(html) },
+  ];
+  const report: WorkerReport = {
+    schema_version: 1,
+    review_run_id: run.id,
+    customer_run_id: customerRunId(job),
+    worker_version: WORKER_VERSION,
+    created_at: run.createdAt,
+    intended_use: job.intended_use,
+    strictness: job.strictness,
+    question: job.question ?? null,
+    metadata: job.metadata,
+    hash_algorithm: run.hashKey === null ? 'sha256' : 'hmac-sha256',
+    ...contentHashes(job, run.hashKey),
+    renderings: Object.fromEntries(renderings.map(({ name, bytes }) => [name, sha256(bytes)])),
+    gate_verdict: records.gateVerdict,
+    ai_output: job.ai_output,
+    sources,
+    source_spans: sourceSpans,
+    claims,
+    verification_results: records.verificationResults,
+    claim_report: claimReport,
+  };
+  const bytes = Buffer.from(`${JSON.stringify(report)}\n`);
+  return [...renderings, { name: REPORT_FILE, mediaType: 'application/json', bytes }];
+}
+
+function sourceRecords({ input }: Review, runId: string): SourceRecord[] {
+  return input.sources.map(({ title, uri, citationLabel, mediaType, content }, index) => ({
+    id: childId(runId, 'source', index + 1),
+    title,
+    uri,
+    citation_label: citationLabel,
+    media_type: mediaType,
+    content_sha256: createHash('sha256').update(content).digest('hex'),
+  }));
+}

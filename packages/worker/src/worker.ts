@@ -1,0 +1,144 @@
+import type { SupportVerifier } from '@claimcheck/engine';
+import { connectOnlyTo } from './connect.js';
+import { HostedApi, HostedError } from './hosted/hosted-api.js';
+import { createMessage } from './hosted/messages.js';
+import { hostedRequests } from './hosted/requests.js';
+import type { OfferedJob } from './inputs/offered-job.js';
+import { JobError, jobKey, parseJob, type WorkerJob } from './job.js';
+import { type JobContext, processJob, REVOKED } from './process-job.js';
+import type { JobFolder } from './state/job-folder.js';
+import { lockStateFolder } from './state/lock.js';
+import { type DoneJob, StateFolder } from './state/state-folder.js';
+import type { Step } from './steps.js';
+import type { ReportStorage } from './storage/report-storage.js';
+
+export interface WorkerOptions {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly stateFolder: string;
+  readonly storage: ReportStorage;
+  readonly verifier: SupportVerifier;
+  readonly jobs: AsyncIterable<OfferedJob>;
+  /** Names this worker in its runs; `worker` when left out. */
+  readonly workerId?: string | undefined;
+  /** Makes the hashes of output and sources keyed ones. */
+  readonly hashKey?: string | undefined;
+  /** How long an outage of the service or the storage is waited out; for ever when left out. */
+  readonly giveUpAfterMs?: number | undefined;
+  readonly reviewTimeoutMs?: number | undefined;
+  /** Jobs in progress at the same time. */
+  readonly concurrency?: number | undefined;
+  /** Gets a new credential also where somebody revoked the old one. */
+  readonly renewRevoked?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onResult?: ((result: JobResult) => void) | undefined;
+  readonly onRetry?: ((problem: string, waitMs: number) => void) | undefined;
+  readonly onEngineError?: ((error: unknown) => void) | undefined;
+  readonly onStep?: ((step: Step) => void) | undefined;
+}
+
+export type JobResult =
+  | (DoneJob & { readonly origin: string; readonly repeated: boolean })
+  /** `rejected`: not a job. `held`: its result waits on disk for a new credential. */
+  | { readonly origin: string; readonly outcome: 'rejected' | 'held'; readonly detail: string };
+
+const REVIEW_TIMEOUT_MS = 900_000;
+
+/** Nothing of the machine leaves unless somebody says so. */
+export const DEFAULT_WORKER_ID = 'worker';
+
+/** Resumes what an earlier process left, then works through the jobs. Resolves when there are no more. */
+export async function runWorker(options: WorkerOptions): Promise<void> {
+  const state = await StateFolder.open(options.stateFolder);
+  const unlock = await lockStateFolder(options.stateFolder);
+  try {
+    const context = contextOf(options, state);
+    for (const folder of await state.pending()) {
+      options.onResult?.(await endOf(context, folder, 'left by an earlier start'));
+    }
+    const jobs = options.jobs[Symbol.asyncIterator]();
+    const active = new Set<string>();
+    const lane = async () => {
+      for (;;) {
+        options.signal?.throwIfAborted();
+        const next = await jobs.next();
+        if (next.done) return;
+        const result = await workOn(context, options, next.value, active);
+        if (result) options.onResult?.(result);
+      }
+    };
+    await Promise.all(Array.from({ length: options.concurrency ?? 1 }, lane));
+  } finally {
+    unlock();
+  }
+}
+
+/** Null for a job that another lane is working on. */
+async function workOn(
+  context: JobContext,
+  options: WorkerOptions,
+  offered: OfferedJob,
+  active: Set<string>,
+): Promise<JobResult | null> {
+  const { origin } = offered;
+  const rejected = (detail: string) => ({ origin, outcome: 'rejected', detail }) as const;
+  if ('problem' in offered) return rejected(offered.problem);
+  let job: WorkerJob;
+  try {
+    job = parseJob(offered.value);
+  } catch (error) {
+    if (error instanceof JobError) return rejected(error.message);
+    throw error;
+  }
+  const key = jobKey(job);
+  if (active.has(key)) return null;
+  const done = await context.state.readDone(key);
+  if (done) return { ...done, origin, repeated: true };
+  active.add(key);
+  try {
+    const folder = context.state.job(key);
+    await folder.writeJob({ key, job, create: createMessage(job, settingsOf(options)) });
+    context.onStep('accepted');
+    return await endOf(context, folder, origin);
+  } finally {
+    active.delete(key);
+  }
+}
+
+/** A job whose credential was revoked is held, so that it does not stop the others. */
+async function endOf(context: JobContext, folder: JobFolder, origin: string): Promise<JobResult> {
+  try {
+    return { ...(await processJob(context, folder)), origin, repeated: false };
+  } catch (error) {
+    if (error instanceof HostedError && error.code === REVOKED) {
+      return { origin, outcome: 'held', detail: REVOKED };
+    }
+    throw error;
+  }
+}
+
+const settingsOf = ({ workerId, hashKey }: WorkerOptions) => ({
+  workerId: workerId ?? DEFAULT_WORKER_ID,
+  hashKey: hashKey ?? null,
+});
+
+function contextOf(options: WorkerOptions, state: StateFolder): JobContext {
+  const connect = connectOnlyTo([options.baseUrl]);
+  const retry = {
+    giveUpAfterMs: options.giveUpAfterMs ?? Number.POSITIVE_INFINITY,
+    signal: options.signal ?? new AbortController().signal,
+    onRetry: options.onRetry ?? (() => {}),
+  };
+  return {
+    state,
+    api: new HostedApi(connect, hostedRequests(options.baseUrl, options.apiKey), retry),
+    storage: options.storage,
+    verifier: options.verifier,
+    retry,
+    hashKey: options.hashKey ?? null,
+    reviewTimeoutMs: options.reviewTimeoutMs ?? REVIEW_TIMEOUT_MS,
+    renewRevoked: options.renewRevoked ?? false,
+    onStep: options.onStep ?? (() => {}),
+    onEngineError: options.onEngineError ?? (() => {}),
+  };
+}
