@@ -4,7 +4,15 @@ import { type PartKind, splitClauses } from './clauses.js';
 import type { PlacedMarker } from './markers.js';
 import { nonClaimReason } from './non-claims.js';
 import { peelPrefixes } from './prefixes.js';
-import { isClause, isElliptical, isImperative, type Word, wordsOf } from './verbs.js';
+import {
+  isClause,
+  isElliptical,
+  isImperative,
+  mainVerbIndex,
+  startsWithContraction,
+  type Word,
+  wordsOf,
+} from './verbs.js';
 
 /** A stretch of a block, in plain offsets: a claim, or text with the reason why it is none. */
 export interface Unit {
@@ -58,7 +66,7 @@ function partsOf(plain: string, from: number, to: number, first: boolean, label:
     const text = plain.slice(range.start, range.end);
     if (!/[\p{L}\p{N}]/u.test(text)) return [];
     const words = wordsOf(text.slice(0, 600));
-    const finite = isClause(words) || isImperative(words);
+    const finite = mainVerbIndex(words) > 0 || startsWithContraction(words) || isImperative(words);
     const continues = !first && i === 0;
     const kind =
       continues || isElliptical(words) ? continuationKind(text, words, part.kind, i > 0) : part.kind;

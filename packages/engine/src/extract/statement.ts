@@ -30,7 +30,8 @@ export function statementOf(unit: Unit, text: string, around: Surroundings): str
   if (unit.kind === 'predicate' && left) return `${left.subject ?? label ?? `${left.text} and`} ${text}`;
   if (unit.kind === 'addition' && left && unit.finite) return `${left.text}, ${text}`;
   const statement = sentenceCase(resolvePronoun(text, around));
-  const frame = unit.finite || unit.kind !== 'independent' ? null : (label ?? frameOf(around.block));
+  const complete = unit.finite || unit.kind !== 'independent' || /^[^:]{2,40}:\s/.test(text);
+  const frame = complete ? null : (label ?? frameOf(around.block));
   return frame && !mentions(statement, frame) ? framed(frame, text) : statement;
 }
 

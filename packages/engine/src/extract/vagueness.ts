@@ -32,7 +32,7 @@ const REFERENCES: readonly VagueReference[] = [
   },
   {
     pattern:
-      /(?<!\b(?:each|every|one)\b.*)\b(?:the|that|this) (?:other|previous|earlier|old|older) ones?\b|\bthe ones? (?:from )?(?:before|earlier|last (?:time|year|week|month))\b|\bfrom (?:before|last time)\b|\b(?:as|like|than) last time\b/i,
+      /(?<!\b(?:each|every|one)\b.*)\b(?:the|that|this) (?:other|previous|earlier|old|older) ones?\b|\bthe ones? (?:from )?(?:before|earlier|last (?:time|year|week|month))\b|\bfrom before\b|\blast time\b/i,
     reason: 'It refers to another one without saying which.',
   },
   {

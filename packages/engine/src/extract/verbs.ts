@@ -175,14 +175,12 @@ function takesBaseForm(before: string): boolean {
 
 /** Whether a stretch of text reads as an independent clause: a subject and a finite verb of its own. */
 export function isClause(words: readonly Word[]): boolean {
-  const first = words[0];
-  if (!first) return false;
-  if (
-    AUXILIARIES.has(first.lower) &&
-    /^(?:it's|that's|there's|he's|she's|\w+'(?:re|ve|ll|m|d))$/.test(first.lower)
-  )
-    return true;
-  return finiteVerbIndex(words, 1) > 0;
+  return startsWithContraction(words) || finiteVerbIndex(words, 1) > 0;
+}
+
+/** "it's", "they're": subject and verb in one word. */
+export function startsWithContraction(words: readonly Word[]): boolean {
+  return /^(?:it's|that's|there's|he's|she's|\w+'(?:re|ve|ll|m|d))$/.test(words[0]?.lower ?? '');
 }
 
 const IMPERATIVE_START = /^(?:please|always|never|do|don't|not)$/;
