@@ -104,6 +104,25 @@ async function makeImportExamples() {
   };
 }
 
+const BILLING_EXAMPLES = {
+  CheckoutRequest: {
+    plan: 'team',
+    success_url: 'https://app.example.com/paid?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'https://app.example.com/plans',
+  },
+  CheckoutResponse: {
+    checkout_url: 'https://checkout.stripe.com/c/pay/cs_live_a1b2c3',
+    session_id: 'cs_live_a1b2c3',
+    expires_at: '2026-01-31T12:00:00.000Z',
+    request_id: 'req_01JG5KR7R0W1K7FRQYXYVGETNX',
+  },
+  PortalRequest: { return_url: 'https://app.example.com/account' },
+  PortalResponse: {
+    portal_url: 'https://billing.stripe.com/p/session/live_a1b2c3',
+    request_id: 'req_01JG5KR7R0W1K7FRQYXYVGETNX',
+  },
+};
+
 async function makeExamples() {
   const created = await call('/v1/review-runs', REQUEST);
   const id = created.review_run.id;
@@ -132,7 +151,7 @@ async function makeExamples() {
   };
   const worker = await makeWorkerExamples();
   const imports = await makeImportExamples();
-  const fixed = JSON.stringify({ ...examples, ...worker, ...imports }, null, 2)
+  const fixed = JSON.stringify({ ...examples, ...worker, ...imports, ...BILLING_EXAMPLES }, null, 2)
     .replaceAll(/imp_[0-9a-f-]{36}/g, 'imp_01940a3c-2b00-7d42-8a10-3c5e7f9a1b2d')
     .replaceAll(imports.ImportResponse.items[0].review_run_id, 'run_01940a3c-2b01-7a90-9c33-6e8d0f2b4a51')
     .replaceAll(worker.WorkerEventResponse.review_run_id, 'run_01940a3c-2a40-7e11-8b0c-5d2f7a9c4e60')

@@ -10,6 +10,7 @@ import { zodValidator } from './http/validation.js';
 import { newRequestId } from './ids.js';
 import type { Logger } from './observability/logger.js';
 import { describeApi } from './reference/openapi.js';
+import { billingRoutes } from './routes/billing.js';
 import type { App, RouteContext } from './routes/context.js';
 import { importRoutes } from './routes/imports.js';
 import { referenceRoutes } from './routes/reference.js';
@@ -54,6 +55,7 @@ export async function buildApp(context: AppContext): Promise<App> {
     runResultRoutes(app, context);
     await importRoutes(app, context);
     usageRoutes(app, context);
+    await billingRoutes(app, context);
     workerRunRoutes(app, context);
     referenceRoutes(app);
   }

@@ -1,5 +1,7 @@
+import { removeOldEvents } from './billing/stripe-events.js';
 import type { Config } from './config.js';
 import { removeFullBuckets } from './http/rate-limit.js';
+import { removeExpiredImports } from './imports/import-record.js';
 import type { Logger } from './observability/logger.js';
 import { removeExpiredIdempotencyKeys, removeExpiredRuns } from './runs/retention.js';
 import type { Storage } from './storage/storage.js';
@@ -12,8 +14,10 @@ export function startHousekeeping(storage: Storage, config: Pick<Config, 'retent
     try {
       await removeExpiredIdempotencyKeys(storage.db);
       await removeFullBuckets(storage.rates);
+      await removeOldEvents(storage.db);
       if (config.retentionDays === null) return;
       const removed = await removeExpiredRuns(storage, config.retentionDays, Date.now());
+      await removeExpiredImports(storage.db, config.retentionDays, Date.now());
       if (removed > 0) log.info({ removed }, 'runs past their retention removed');
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed');

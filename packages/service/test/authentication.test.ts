@@ -23,6 +23,8 @@ const ENDPOINTS = [
   ['POST', '/v1/imports', 'imports:create'],
   ['GET', '/v1/imports/:id', 'review_runs:read'],
   ['GET', '/v1/usage', 'billing:read'],
+  ['POST', '/v1/billing/checkout', 'billing:write'],
+  ['POST', '/v1/billing/portal', 'billing:write'],
 ] as const;
 const ALL_SCOPES = [
   'review_runs:create',

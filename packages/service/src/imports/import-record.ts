@@ -9,6 +9,7 @@ export interface OpenImport {
   readonly resumed: boolean;
 }
 
+const DAY_MS = 24 * 3_600_000;
 const RESUMABLE_MS = LIMITS.idempotencyHours * 3_600_000;
 
 /** Begins an import, or takes up the interrupted one of the same Idempotency-Key. */
@@ -83,5 +84,21 @@ export async function endImport(
     .updateTable('imports')
     .set({ status, rejected_count: rejected, updated_at: databaseNow() })
     .where('id', '=', importId)
+    .execute();
+}
+
+/** Forgets imports older than the retention time, once their runs are gone. */
+export async function removeExpiredImports(db: Db, days: number, now: number): Promise<void> {
+  await db
+    .deleteFrom('imports')
+    .where('created_at', '<', now - days * DAY_MS)
+    .where('status', '!=', 'receiving')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_rows').select('import_id').whereRef('import_rows.import_id', '=', 'imports.id'),
+        ),
+      ),
+    )
     .execute();
 }

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { CheckoutRequest, CheckoutResponse, PortalRequest, PortalResponse } from '@claimcheck/contracts';
+import type { FastifyRequest } from 'fastify';
+import { type BillingContext, createCheckout, createPortal } from '../billing/checkout.js';
+import { billingNotConfigured, createStripe, fromStripeError } from '../billing/stripe-client.js';
+import { applyEvent, verifiedEvent } from '../billing/stripe-events.js';
+import { callerOf } from '../http/authenticate.js';
+import { idempotencyKeyOf } from '../http/idempotent-posts.js';
+import type { App, RouteContext } from './context.js';
+import { errorResponses } from './error-responses.js';
+
+const TAG = ['Account'];
+const WEBHOOK_BYTES = 1024 * 1024;
+
+/** The caller's own key makes a retry open the same page at the provider; without one each request is new. */
+function providerKey(request: FastifyRequest): string {
+  const key = idempotencyKeyOf(request);
+  if (key === null) return request.id;
+  const { projectId } = callerOf(request);
+  return createHash('sha256').update(`${projectId} ${key} ${request.bodySha256}`).digest('hex');
+}
+
+export async function billingRoutes(app: App, { config, storage }: RouteContext): Promise<void> {
+  const { billing } = config;
+  const context: BillingContext | null = billing && {
+    db: storage.db,
+    stripe: createStripe(billing),
+    billing,
+  };
+
+  const withBilling = async <T>(work: (context: BillingContext) => Promise<T>): Promise<T> => {
+    if (!context) throw billingNotConfigured();
+    try {
+      return await work(context);
+    } catch (error) {
+      throw fromStripeError(error, app.log);
+    }
+  };
+
+  app.route({
+    method: 'POST',
+    url: '/v1/billing/checkout',
+    config: { scope: 'billing:write' },
+    schema: {
+      operationId: 'createCheckout',
+      summary: 'Buy a plan',
+      description:
+        'Opens a hosted checkout page for a paid plan. The limit rises as soon as the payment is confirmed. To change or end a subscription, use the portal.',
+      tags: TAG,
+      body: CheckoutRequest,
+      response: {
+        201: CheckoutResponse,
+        ...errorResponses(
+          'invalid_json',
+          'unsupported_media_type',
+          'invalid_request',
+          'idempotency_in_progress',
+          'idempotency_key_reused',
+          'billing_not_configured',
+        ),
+      },
+    },
+    handler: async (request, reply) => {
+      const { organizationId } = callerOf(request);
+      const session = await withBilling((billed) =>
+        createCheckout(billed, organizationId, request.body, providerKey(request)),
+      );
+      return reply.code(201).send({ ...session, request_id: request.id });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/v1/billing/portal',
+    config: { scope: 'billing:write' },
+    schema: {
+      operationId: 'createPortal',
+      summary: 'Manage the subscription',
+      description:
+        'Opens a hosted page where an existing customer changes plan, updates payment, or cancels.',
+      tags: TAG,
+      body: PortalRequest,
+      response: {
+        201: PortalResponse,
+        ...errorResponses(
+          'invalid_json',
+          'not_found',
+          'unsupported_media_type',
+          'invalid_request',
+          'idempotency_in_progress',
+          'idempotency_key_reused',
+          'billing_not_configured',
+        ),
+      },
+    },
+    handler: async (request, reply) => {
+      const { organizationId } = callerOf(request);
+      const session = await withBilling((billed) => createPortal(billed, organizationId, request.body));
+      return reply.code(201).send({ ...session, request_id: request.id });
+    },
+  });
+
+  // A scope of its own: the signature is of the bytes as they came.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>(
+      '*',
+      { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post('/webhooks/stripe', { config: { signed: true }, schema: { hide: true } }, async (request) => {
+      const outcome = await withBilling(async (billed) => {
+        const signature = request.headers['stripe-signature'];
+        const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+        const event = verifiedEvent(
+          billed.stripe,
+          body,
+          typeof signature === 'string' ? signature : undefined,
+          billed.billing.webhookSecret,
+        );
+        return applyEvent(billed, event);
+      });
+      request.log.info({ outcome }, 'billing event');
+      return { received: true, request_id: request.id };
+    });
+  });
+}
