@@ -1,5 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
+const POOL_BYTES = 8_192;
+let pool = randomBytes(POOL_BYTES);
+let used = 0;
+
+/** Random bytes from a pool: asking the system for a few at a time is slow. Use each slice once. */
+function pooledRandom(count: number): Buffer {
+  if (used + count > POOL_BYTES) {
+    pool = randomBytes(POOL_BYTES);
+    used = 0;
+  }
+  used += count;
+  return pool.subarray(used - count, used);
+}
+
 let lastMs = 0;
 let sequence = 0;
 
@@ -8,12 +22,12 @@ export function uuidv7(): { uuid: string; ms: number } {
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
-    sequence = randomBytes(2).readUInt16BE() & 0x7ff;
+    sequence = pooledRandom(2).readUInt16BE() & 0x7ff;
   } else if (++sequence > 0xfff) {
     lastMs += 1;
     sequence = 0;
   }
-  const bytes = randomBytes(16);
+  const bytes = pooledRandom(16);
   bytes.writeUIntBE(lastMs, 0, 6);
   bytes.writeUInt16BE(0x7000 | sequence, 6);
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
@@ -42,7 +56,7 @@ export function newRequestId(): string {
     ms = Math.floor(ms / 32);
   }
   let tail = '';
-  for (const byte of randomBytes(16)) tail += CROCKFORD[byte & 31];
+  for (const byte of pooledRandom(16)) tail += CROCKFORD[byte & 31];
   return `req_${time}${tail}`;
 }
 

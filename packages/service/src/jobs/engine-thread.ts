@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { RUN_ERROR_CODES, type RunErrorCode } from '@claimcheck/contracts';
 import { review, type SupportVerifier, toRunRecords } from '@claimcheck/engine';
@@ -5,6 +6,10 @@ import { stackFrames } from '../observability/stack-frames.js';
 import type { ReviewOutcome } from './complete.js';
 import type { EngineMessage, EngineThreadData, ReviewTask } from './engine-messages.js';
 import { loadVerifier } from './load-verifier.js';
+
+const NICE = 5;
+// On Linux this is the priority of the thread and of those it starts: the API's thread goes first.
+if (process.platform === 'linux') setPriority(NICE);
 
 const port = parentPort!;
 const { verifier: choice, stopFlag } = workerData as EngineThreadData;

@@ -9,7 +9,7 @@ import type {
 import { ApiError } from '../errors.js';
 import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
-import { findRun } from './find-run.js';
+import { findRun, findRunWithOutput } from './find-run.js';
 import { toReviewRun } from './wire.js';
 
 type Results = {
@@ -45,31 +45,33 @@ export async function readCompleted<K extends keyof Results>(
   return readResult(db, runId, kind);
 }
 
+const readDetailResults = (db: Db, runId: string) =>
+  db
+    .selectFrom('run_results')
+    .select(['verification_results', 'source_spans', 'claim_report'])
+    .where('review_run_id', '=', runId)
+    .executeTakeFirst();
+
 export async function readRunDetail(
   db: Db,
   caller: Caller,
   runId: string,
 ): Promise<Omit<ReviewRunDetail, 'request_id'>> {
-  const row = await findRun(db, caller, runId);
-  const [content, sources, results] = await Promise.all([
-    db.selectFrom('review_runs').select('ai_output').where('id', '=', runId).executeTakeFirst(),
+  const row = await findRunWithOutput(db, caller, runId);
+  const [sources, results] = await Promise.all([
     db
       .selectFrom('sources')
       .select(['id', 'title', 'uri', 'citation_label', 'media_type', 'content_sha256'])
       .where('review_run_id', '=', runId)
       .orderBy('ordinal')
       .execute(),
-    db
-      .selectFrom('run_results')
-      .select(['verification_results', 'source_spans', 'claim_report'])
-      .where('review_run_id', '=', runId)
-      .executeTakeFirst(),
+    row.status === 'completed' ? readDetailResults(db, runId) : undefined,
   ]);
   return {
     ...toReviewRun(row),
     error_code: row.error_code,
     error_message: row.error_message,
-    ai_output: content?.ai_output ?? null,
+    ai_output: row.ai_output,
     sources,
     source_spans: results ? (JSON.parse(results.source_spans) as SourceSpan[]) : [],
     verification_results: results ? (JSON.parse(results.verification_results) as VerificationResult[]) : [],

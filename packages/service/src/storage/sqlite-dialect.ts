@@ -9,6 +9,7 @@ import {
 import type Database from 'libsql';
 
 const BUSY_DEADLINE_MS = 15_000;
+const MAX_STATEMENTS = 200;
 
 const isBusy = (error: unknown): boolean =>
   String((error as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY');
@@ -19,6 +20,8 @@ const isBusy = (error: unknown): boolean =>
  */
 class SharedConnection implements DatabaseConnection {
   readonly #database: Database.Database;
+  readonly #statements = new Map<string, Database.Statement>();
+
   constructor(database: Database.Database) {
     this.#database = database;
   }
@@ -62,9 +65,18 @@ class SharedConnection implements DatabaseConnection {
   }
 
   #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const statement = this.#database.prepare(sql);
+    const statement = this.#prepared(sql);
     if (statement.reader) return { rows: statement.all(parameters) as R[] };
     return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+  }
+
+  #prepared(sql: string): Database.Statement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
   }
 
   // biome-ignore lint/correctness/useYield: the port demands it, nothing here streams
