@@ -7,6 +7,10 @@ export interface Run {
   readonly styles: readonly Style[];
 }
 
+/** Printed as a space; no line is broken at it. */
+export const NO_BREAK = '\u00a0';
+export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK);
+
 export const run = (text: string, ...styles: readonly Style[]): Run => ({ text, styles });
 
 /** Breaks runs into painted lines of at most `width` columns, at spaces where it can. */
@@ -97,6 +101,6 @@ class Line {
         merged.splice(-1, 1, { text: last.text + text, styles });
       else if (text !== '') merged.push({ text, styles });
     }
-    return merged.map(({ text, styles }) => paint(text, ...styles)).join('');
+    return merged.map(({ text, styles }) => paint(text.replaceAll(NO_BREAK, ' '), ...styles)).join('');
   }
 }

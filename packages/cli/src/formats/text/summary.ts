@@ -2,11 +2,10 @@ import { count, SAFE_USE_LABEL, SAFE_USE_MEANING, STATUS_LABEL } from '@claimche
 import type { CheckReport } from '../../check/check-report.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
-import { type Run, run, wrap } from '../../terminal/wrap.js';
+import { NO_BREAK, type Run, run, unbroken, wrap } from '../../terminal/wrap.js';
 import { STATUS_LOOK, VERDICT_LOOK } from './look.js';
 
 const LABEL_WIDTH = 10;
-const NO_BREAK = '\u00a0';
 
 /** Sources, counts, the verdict and whether the gate let the answer pass. */
 export function renderSummary(report: CheckReport, terminal: Terminal): string[] {
@@ -33,14 +32,14 @@ function claimCounts({ claims, claim_report }: CheckReport): Run[] {
   const statuses = Object.entries(STATUS_LOOK).flatMap(([status, { sign, colour }]) => {
     const n = claims.filter(({ support_status }) => support_status === status).length;
     const label = STATUS_LABEL[status as keyof typeof STATUS_LABEL].toLowerCase();
-    return n === 0 ? [] : [run(`${sign} ${n} ${label}`, colour)];
+    return n === 0 ? [] : [run(unbroken(`${sign} ${n} ${label}`), colour)];
   });
   const others = [
     ...(claim_report.citation_issues.length > 0
-      ? [run(count(claim_report.citation_issues.length, 'citation issue'), 'yellow')]
+      ? [run(unbroken(count(claim_report.citation_issues.length, 'citation issue')), 'yellow')]
       : []),
     ...(claim_report.conflicts.length > 0
-      ? [run(count(claim_report.conflicts.length, 'source conflict'), 'red')]
+      ? [run(unbroken(count(claim_report.conflicts.length, 'source conflict')), 'red')]
       : []),
   ];
   return joined([run(String(claims.length), 'bold'), ...statuses, ...others], '   ');
