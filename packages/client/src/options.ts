@@ -43,9 +43,14 @@ const DEFAULT_MAX_RETRIES = 2;
 /** Timers of every runtime hold at most this long. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** Some runtimes have no environment, and some refuse to show it. */
 function fromEnvironment(name: string): string | undefined {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
-  return process?.env?.[name] || undefined;
+  try {
+    return process?.env?.[name] || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const inBrowser = (): boolean => typeof window !== 'undefined' && typeof window.document !== 'undefined';
@@ -69,9 +74,9 @@ function checkBaseURL(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-export function checkTimeout(ms: number): number {
-  if (!(ms > 0 && ms <= LONGEST_TIMER_MS)) {
-    throw new ClaimcheckError(`timeout must be from 1 to ${LONGEST_TIMER_MS} milliseconds.`);
+export function checkMilliseconds(name: string, ms: number): number {
+  if (!(ms >= 1 && ms <= LONGEST_TIMER_MS)) {
+    throw new ClaimcheckError(`${name} must be from 1 to ${LONGEST_TIMER_MS} milliseconds.`);
   }
   return ms;
 }
@@ -96,7 +101,7 @@ export function resolveOptions(options: ClientOptions): ResolvedOptions {
   return {
     apiKey: apiKey === null ? null : checkCredential('apiKey', apiKey),
     baseURL: checkBaseURL(options.baseURL ?? fromEnvironment('CLAIMCHECK_BASE_URL') ?? DEFAULT_BASE_URL),
-    timeout: checkTimeout(options.timeout ?? DEFAULT_TIMEOUT_MS),
+    timeout: checkMilliseconds('timeout', options.timeout ?? DEFAULT_TIMEOUT_MS),
     maxRetries: checkMaxRetries(options.maxRetries ?? DEFAULT_MAX_RETRIES),
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
   };

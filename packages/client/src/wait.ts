@@ -1,6 +1,6 @@
-import { ClaimcheckError, WaitTimeoutError } from './errors.js';
+import { WaitTimeoutError } from './errors.js';
 import { pause } from './http/pause.js';
-import type { RequestOptions } from './options.js';
+import { checkMilliseconds, type RequestOptions } from './options.js';
 import type { ReviewRun, ReviewRunDetail } from './wire/review-runs.js';
 
 export interface WaitOptions extends RequestOptions {
@@ -21,17 +21,22 @@ export function hasEnded(run: ReviewRunDetail): run is EndedReviewRun {
   return run.status === 'completed' || run.status === 'failed' || run.status === 'cancelled';
 }
 
+/** Throws before anything is sent when the options cannot be used. */
+export function checkWaitOptions({ pollInterval, waitTimeout }: WaitOptions): void {
+  if (pollInterval !== undefined) checkMilliseconds('pollInterval', pollInterval);
+  if (waitTimeout !== undefined) checkMilliseconds('waitTimeout', waitTimeout);
+}
+
 /** Most runs end within a second: the first looks come sooner and the pause doubles up to the interval. */
 export async function waitForEnd(
   reviewRunId: string,
   retrieve: () => Promise<ReviewRunDetail>,
   options: WaitOptions,
 ): Promise<EndedReviewRun> {
-  const interval = options.pollInterval ?? DEFAULT_POLL_INTERVAL_MS;
-  if (!(interval > 0)) throw new ClaimcheckError('pollInterval must be more than 0 milliseconds.');
-  const waitTimeout = options.waitTimeout ?? Number.POSITIVE_INFINITY;
+  checkWaitOptions(options);
+  const { pollInterval = DEFAULT_POLL_INTERVAL_MS, waitTimeout = Number.POSITIVE_INFINITY } = options;
   const giveUpAt = Date.now() + waitTimeout;
-  for (let delay = interval / 8; ; delay = Math.min(interval, delay * 2)) {
+  for (let delay = pollInterval / 8; ; delay = Math.min(pollInterval, delay * 2)) {
     const run = await retrieve();
     options.onPoll?.(run);
     if (hasEnded(run)) return run;

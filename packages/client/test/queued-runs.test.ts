@@ -38,6 +38,18 @@ test('an abort ends the waiting and leaves the run alone', async () => {
   expect(await client.reviewRuns.retrieve(seen[0]!)).toMatchObject({ status: 'queued' });
 });
 
+test.each([
+  { pollInterval: 0 },
+  { pollInterval: Number.POSITIVE_INFINITY },
+  { pollInterval: Number.NaN },
+  { waitTimeout: -1 },
+  { waitTimeout: Number.NaN },
+])('waiting with %j is refused before a run is made', async (options) => {
+  const request = { ...REQUEST, external_id: `refused ${Object.entries(options).join()}` };
+  await expect(client.reviewRuns.createAndWait(request, options)).rejects.toThrow(/milliseconds/);
+  expect((await client.reviewRuns.list({ external_id: request.external_id })).items).toEqual([]);
+});
+
 test('waiting ends when the run is cancelled', async () => {
   const { review_run } = await client.reviewRuns.create(REQUEST);
   const waiting = client.reviewRuns.wait(review_run.id, { pollInterval: 50 });

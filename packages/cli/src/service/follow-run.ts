@@ -29,9 +29,14 @@ function completed(run: EndedReviewRun): CompletedRun {
   throw new Error(`${run.id} ended without a result: ${run.status}${why}`);
 }
 
+const MOST_SECONDS = 1_000_000;
+
 /** Seconds of `--timeout` as milliseconds. */
 export function parseTimeout(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,7}(\.\d+)?$/.test(text)) throw new UsageError('--timeout must be a number of seconds');
-  return Number(text) * 1000;
+  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(seconds >= 0.001 && seconds <= MOST_SECONDS)) {
+    throw new UsageError(`--timeout must be a number of seconds, at most ${MOST_SECONDS}`);
+  }
+  return seconds * 1000;
 }

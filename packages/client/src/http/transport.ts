@@ -2,7 +2,7 @@ import { APIConnectionError, APITimeoutError, ClaimcheckError, NotFoundError } f
 import {
   checkCredential,
   checkMaxRetries,
-  checkTimeout,
+  checkMilliseconds,
   type PostOptions,
   type ResolvedOptions,
 } from '../options.js';
@@ -52,7 +52,7 @@ export class Transport {
   async send(request: ApiRequest, options: PostOptions = {}): Promise<Answer> {
     const url = this.#url(request);
     const headers = this.#headers(request, options);
-    const timeout = checkTimeout(options.timeout ?? this.#options.timeout);
+    const timeout = checkMilliseconds('timeout', options.timeout ?? this.#options.timeout);
     const maxRetries = checkMaxRetries(options.maxRetries ?? this.#options.maxRetries);
     const retries = request.body?.repeatable === false ? 0 : maxRetries;
     for (let attempt = 1; ; attempt += 1) {

@@ -2,7 +2,7 @@ import { jsonBody } from '../http/body.js';
 import { pathPart, type Transport } from '../http/transport.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import { Page, type PagePromise, pagePromise } from '../page.js';
-import { type EndedReviewRun, type WaitOptions, waitForEnd } from '../wait.js';
+import { checkWaitOptions, type EndedReviewRun, type WaitOptions, waitForEnd } from '../wait.js';
 import type { ClaimReportResponse } from '../wire/reports.js';
 import type {
   ClaimList,
@@ -56,6 +56,7 @@ export class ReviewRuns {
     input: CreateReviewRunInput,
     options: WaitOptions & PostOptions = {},
   ): Promise<EndedReviewRun> {
+    checkWaitOptions(options);
     const { review_run, queued } = await this.create(input, options);
     options.onPoll?.(review_run);
     const pollInterval = options.pollInterval ?? queued.recommended_poll_interval_seconds * 1000;
@@ -90,6 +91,10 @@ export class ReviewRuns {
    */
   claimReport(reviewRunId: string, options?: FormatOption<'json'>): Promise<ClaimReportResponse>;
   claimReport(reviewRunId: string, options: FormatOption<RenderedFormat>): Promise<RenderedClaimReport>;
+  claimReport(
+    reviewRunId: string,
+    options: FormatOption<'json' | RenderedFormat>,
+  ): Promise<ClaimReportResponse | RenderedClaimReport>;
   async claimReport(
     reviewRunId: string,
     { format = 'json', ...options }: FormatOption<'json' | RenderedFormat> = {},
