@@ -18,7 +18,7 @@ const SETTINGS = {
 /** The environment without what would steer the service or the client elsewhere. */
 function bareEnvironment(): Record<string, string | undefined> {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith('CLAIMCHECK_') && !['DATABASE_URL', 'PORT', 'HOST'].includes(name),
+    ([name]) => !/^(CLAIMCHECK_|STRIPE_)|^(DATABASE_URL|PORT|HOST)$/.test(name),
   );
   return Object.fromEntries(kept);
 }
