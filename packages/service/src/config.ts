@@ -73,6 +73,8 @@ const Settings = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
 });
 
+export const SETTING_NAMES = Object.keys(Settings.shape);
+
 export interface BillingConfig {
   readonly secretKey: string;
   readonly webhookSecret: string;

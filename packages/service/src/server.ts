@@ -5,6 +5,7 @@ import { startHousekeeping } from './housekeeping.js';
 import { JobWorker } from './jobs/worker.js';
 import { createLogger, type Logger } from './observability/logger.js';
 import { createMetrics } from './observability/metrics.js';
+import { redactConfig } from './observability/redact-config.js';
 import type { App } from './routes/context.js';
 import { lockDataFolder } from './storage/data-folder-lock.js';
 import { openStorage } from './storage/open.js';
@@ -27,6 +28,7 @@ export async function startService(
   config: Config,
   log: Logger = createLogger(config.logLevel),
 ): Promise<RunningService> {
+  log.info({ config: redactConfig(config) }, 'starting');
   const undo: (() => unknown)[] = [];
   try {
     if (!config.databaseUrl && config.role !== 'worker') undo.push(lockDataFolder(config.dataDir));
