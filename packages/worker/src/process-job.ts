@@ -38,6 +38,7 @@ export async function processJob(context: JobContext, folder: JobFolder): Promis
   const finished = await state.readDone(key);
   if (finished) {
     await folder.remove();
+    onStep('cleaned');
     return finished;
   }
   const run = (await folder.readRun()) ?? (await createRun(context, folder));

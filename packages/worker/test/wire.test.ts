@@ -1,0 +1,203 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CreateWorkerRunRequest, WorkerEvent } from '@claimcheck/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callerFor } from '../../service/test/harness.js';
+import { type Captured, startCaptureProxy } from './capture-proxy.js';
+import { job, MARKED_JOB, MARKER } from './fixtures/jobs.js';
+import { runWorkerProcess, scratchFolder, startServiceProcess } from './processes.js';
+
+let service: Awaited<ReturnType<typeof startServiceProcess>>;
+let proxy: Awaited<ReturnType<typeof startCaptureProxy>>;
+let scratch: ReturnType<typeof scratchFolder>;
+beforeAll(async () => {
+  service = await startServiceProcess();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  proxy = await startCaptureProxy(service.url);
+  scratch = scratchFolder();
+});
+afterEach(async () => {
+  await proxy.stop();
+  scratch.remove();
+});
+
+const reports = () => join(scratch.path, 'reports');
+const settings = () => ['--reports', reports(), '--state', join(scratch.path, 'state')];
+const through = (url: string) => ['--base-url', url];
+
+const BASE = '/v1/private-worker/review-runs';
+const RUN_ID = 'run_[0-9a-f-]{36}';
+const COMMON = ['event_id', 'occurred_at', 'type', 'worker_version'];
+const EXACT_FIELDS: Record<string, string[]> = {
+  create: `customer_run_id intended_use metadata metadata.model output_hash policy_version schema_version
+    source_count source_hashes strictness worker_id worker_version`.split(/\s+/),
+  status: [...COMMON, 'claims_done', 'claims_total', 'status'].sort(),
+  completion: [
+    ...COMMON,
+    ...`claim_count compiler_version output_hash policy_version reason_codes report_hash report_pointer
+      safe_use_status source_hashes support_counts unsupported_claim_count`.split(/\s+/),
+    ...`supported partially_supported unsupported contradicted insufficient_context not_checked`
+      .split(/\s+/)
+      .map((status) => `support_counts.${status}`),
+  ].sort(),
+};
+const EXACT_HEADERS = 'host connection user-agent authorization content-type content-length'.split(' ');
+
+function fieldsOf(value: object, prefix = ''): string[] {
+  return Object.entries(value).flatMap(([name, child]) => {
+    const inner = typeof child === 'object' && child !== null && !Array.isArray(child);
+    return [`${prefix}${name}`, ...(inner ? fieldsOf(child as object, `${prefix}${name}.`) : [])];
+  });
+}
+
+/** Fails unless the request is one of the exact list. */
+function checkAgainstList({ method, path, headers, body }: Captured): string {
+  const value = JSON.parse(body) as { type?: string };
+  const kind = value.type ?? 'create';
+  expect(method).toBe('POST');
+  if (kind === 'create') {
+    expect(path).toBe(BASE);
+    CreateWorkerRunRequest.parse(value);
+  } else {
+    expect(path).toMatch(new RegExp(`^${BASE}/${RUN_ID}/events$`));
+    WorkerEvent.parse(value);
+  }
+  expect(fieldsOf(value).sort()).toEqual(EXACT_FIELDS[kind]);
+  const names = headers.map(([name]) => name).filter((name) => name !== 'idempotency-key');
+  expect(names).toEqual(EXACT_HEADERS);
+  expect(headers.some(([name]) => name === 'idempotency-key')).toBe(kind === 'create');
+  return kind;
+}
+
+const textOf = ({ method, path, headers, body }: Captured): string =>
+  [`${method} ${path} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`), '', body].join(
+    '\r\n',
+  );
+
+test('content flows in, the report stays, and only listed metadata leaves', async () => {
+  const { code, stdout, stderr } = await runWorkerProcess(
+    ['run', '-', ...settings(), ...through(proxy.url), '--json'],
+    { input: `${JSON.stringify(MARKED_JOB)}\n` },
+  );
+  expect([code, stderr]).toEqual([0, '']);
+  const result = JSON.parse(stdout);
+  expect(result).toMatchObject({ outcome: 'completed', customer_run_id: 'ticket-1042' });
+
+  const kinds = proxy.captured.map(checkAgainstList);
+  expect(kinds.filter((kind) => kind !== 'status')).toEqual(['create', 'completion']);
+  expect(kinds).toContain('status');
+  expect(proxy.captured.map(textOf).join('\n')).not.toContain(MARKER);
+
+  const folder = join(reports(), result.review_run_id);
+  expect(readdirSync(folder).sort()).toEqual(['report.html', 'report.json', 'report.md']);
+  for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).toContain(MARKER);
+
+  const call = callerFor(service.url);
+  const { body: run } = await call('GET', `/v1/review-runs/${result.review_run_id}`);
+  expect(run).toMatchObject({ status: 'completed', capture_method: 'private_worker', ai_output: null });
+  expect(run.safe_use_status).toBe(result.detail);
+  expect(run.claim_report).toEqual({
+    report_hash: result.report_hash,
+    report_pointer: `reports:${result.review_run_id}/report.json`,
+  });
+  expect(JSON.stringify(run)).not.toContain(MARKER);
+  expect(service.log()).not.toContain(MARKER);
+});
+
+test('what remains on the worker’s disk is a record without content or credentials', async () => {
+  await runWorkerProcess(['run', '-', ...settings(), ...through(proxy.url), '--verifier', 'lexical'], {
+    input: JSON.stringify(job('left-behind')),
+  });
+  const state = join(scratch.path, 'state');
+  const files = readdirSync(state, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  expect(files).toHaveLength(1);
+  const text = readFileSync(join(files[0]!.parentPath, files[0]!.name), 'utf8');
+  expect(text).toContain('left-behind');
+  expect(text).not.toContain(MARKER);
+  expect(text).not.toContain('cwc_');
+});
+
+test('a dry run prints the bytes that a real run sends, connects to nothing and stores nothing', async () => {
+  const input = JSON.stringify(job('dry'));
+  const record = join(scratch.path, 'connections');
+  const env = {
+    NODE_OPTIONS: `--import ${new URL('./fixtures/record-connections.mjs', import.meta.url).href}`,
+    RECORD_CONNECTIONS: record,
+  };
+  const args = ['run', '-', ...settings(), ...through(proxy.url), '--verifier', 'lexical'];
+  const dry = await runWorkerProcess([...args, '--dry-run'], { input, env });
+  expect([dry.code, dry.stderr]).toEqual([0, '']);
+  expect(existsSync(record)).toBe(false);
+  expect(readdirSync(scratch.path)).toEqual([]);
+  expect(proxy.captured).toEqual([]);
+
+  await runWorkerProcess(args, { input });
+  const neutral = (text: string) =>
+    text
+      .replace(/Bearer .*/g, 'Bearer X')
+      .replace(new RegExp(RUN_ID, 'g'), 'RUN')
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
+      .replace(/"occurred_at":"[^"]*"/g, 'TIME')
+      .replace(/"report_hash":"[^"]*"/g, 'REPORT');
+  expect(neutral(dry.stdout)).toBe(neutral(proxy.captured.map((one) => `${textOf(one)}\n\n`).join('')));
+  expect(dry.stdout).toContain(proxy.captured[0]!.body);
+  expect(dry.stdout).not.toContain(MARKER);
+});
+
+test('no connection is opened but to the service', async () => {
+  const record = join(scratch.path, 'connections');
+  const { code } = await runWorkerProcess(['run', '-', ...settings(), ...through(proxy.url)], {
+    input: JSON.stringify(job('connections')),
+    env: {
+      NODE_OPTIONS: `--import ${new URL('./fixtures/record-connections.mjs', import.meta.url).href}`,
+      RECORD_CONNECTIONS: record,
+    },
+  });
+  expect(code).toBe(0);
+  const targets = new Set(readFileSync(record, 'utf8').trim().split('\n'));
+  expect(targets).toEqual(new Set([new URL(proxy.url).host]));
+});
+
+test('an answer that points elsewhere is not followed', async () => {
+  const elsewhere = await startCaptureProxy(service.url);
+  const { createServer } = await import('node:http');
+  const trap = createServer((_request, response) =>
+    response.writeHead(307, { location: `${elsewhere.url}${BASE}` }).end(),
+  );
+  await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
+  const { port } = trap.address() as { port: number };
+  const { code, stderr } = await runWorkerProcess(
+    ['run', '-', ...settings(), ...through(`http://127.0.0.1:${port}`), '--verifier', 'lexical'],
+    { input: JSON.stringify(job('redirected')) },
+  );
+  expect(code).toBe(3);
+  expect(stderr).toContain('http_307');
+  expect(elsewhere.captured).toEqual([]);
+  trap.close();
+  await elsewhere.stop();
+});
+
+test('with a hash key the hashes of output and sources cannot be guessed from the texts', async () => {
+  const args = ['run', '-', ...settings(), ...through(proxy.url), '--verifier', 'lexical', '--dry-run'];
+  const input = JSON.stringify(job('keyed'));
+  const plain = await runWorkerProcess(args, { input });
+  const keyed = await runWorkerProcess(args, { input, env: { CLAIMCHECK_WORKER_HASH_KEY: 'a secret' } });
+  const hashOf = (text: string) => /"output_hash":"(sha256:[0-9a-f]{64})"/.exec(text)![1];
+  expect(hashOf(keyed.stdout)).not.toBe(hashOf(plain.stdout));
+});
+
+test('only one file of the package can open a connection', () => {
+  const source = join(import.meta.dirname, '../src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const opening = files.filter((name) =>
+    /node:(http|https|http2|net|tls|dgram|dns)'|\bfetch\(|WebSocket|EventSource/.test(
+      readFileSync(join(source, name), 'utf8'),
+    ),
+  );
+  // lock.ts listens on a local socket file; it reaches no address.
+  expect(opening.sort()).toEqual(['connect.ts', 'state/lock.ts']);
+});
