@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../dist/app.js';
 import { Reservation, reserve } from '../dist/http/idempotency.js';
 import { createLogger } from '../dist/observability/logger.js';
-import { startService } from '../dist/server.js';
+import { createMetrics } from '../dist/observability/metrics.js';
+import { openStorage } from '../dist/storage/open.js';
 import { callerFor, REQUEST, startTestService, type TestService } from './harness.js';
 
 let service: TestService;
@@ -159,20 +161,23 @@ test('however often and at once a request is sent with one key, one run is creat
 });
 
 test('two API processes on one database agree on a key', async () => {
-  // A second API on the embedded database would be refused its folder; its workers share the file instead.
-  if (service.storage.kind === 'sqlite') return;
-  const second = await startService({ ...service.config, port: 0 }, createLogger('silent'));
-  try {
-    const callers = [service.call, callerFor(second.url)];
-    const key = freshKey();
-    const request = { ...REQUEST, external_id: key };
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, n) => create(key, request, callers[n % 2]!)),
-    );
-    expect(new Set(answers.map(({ status }) => status)).has(202)).toBe(true);
-    for (const { status } of answers) expect([202, 409]).toContain(status);
-    expect(await countRuns(key)).toBe(1);
-  } finally {
-    await second.stop();
-  }
+  const storage = await openStorage(service.config);
+  const second = await buildApp({
+    config: service.config,
+    storage,
+    metrics: createMetrics(),
+    log: createLogger('silent'),
+    health: { ready: () => true },
+  });
+  const callers = [service.call, callerFor(await second.listen({ port: 0, host: '127.0.0.1' }))];
+  const key = freshKey();
+  const request = { ...REQUEST, external_id: key };
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, n) => create(key, request, callers[n % 2]!)),
+  );
+  await second.close();
+  await storage.close();
+  expect(answers.map(({ status }) => status)).toContain(202);
+  for (const { status } of answers) expect([202, 409]).toContain(status);
+  expect(await countRuns(key)).toBe(1);
 });

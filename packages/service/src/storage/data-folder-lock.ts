@@ -11,7 +11,7 @@ export class DataFolderInUseError extends Error {
  * kept in an exclusive transaction: it ends with the process, however that ends, so none is ever stale.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const note = join(dataDir, 'serve.pid');
   const lock = new Database(join(dataDir, 'serve.lock'), { timeout: 0 });
   try {

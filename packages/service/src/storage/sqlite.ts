@@ -44,7 +44,7 @@ function kyselyOn<S>(database: Database.Database): Kysely<S> {
 }
 
 export function openSqlite(dataDir: string): Storage {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const main = openFile(join(dataDir, 'claimcheck.db'), 'FULL');
   migrate(main);
   const rateFile = openFile(join(dataDir, 'rates.db'), 'OFF');

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EngineFailure, EngineSlot } from '../dist/jobs/engine-slot.js';
+import { createCompletedRun, REQUEST, startTestService, type TestService, until } from './harness.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ CLAIMCHECK_RUN_TIMEOUT_SECONDS: '1' });
+});
+afterAll(() => service.stop());
+
+const words = (n: number) =>
+  `Pump ${n} moves ${n + 30} litres a minute and was serviced in March ${2000 + (n % 24)}.`;
+const LONG = {
+  ...REQUEST,
+  ai_output: Array.from({ length: 1_300 }, (_, n) => words(n)).join(' '),
+  sources: [1, 2, 3, 4].map((part) => ({
+    title: `Log ${part}`,
+    content: Array.from({ length: 12_000 }, (_, n) => words(n * part)).join('\n'),
+  })),
+};
+const LONG_INPUT = {
+  aiOutput: LONG.ai_output,
+  sources: LONG.sources.map((source) => ({
+    ...source,
+    uri: null,
+    citationLabel: source.title,
+    mediaType: 'text/plain' as const,
+  })),
+  intendedUse: 'eval_only' as const,
+  strictness: 'standard' as const,
+  question: null,
+};
+const RUN_ID = 'run_01940a3c-1f00-7c3a-9d55-0f6a8f1f2b3c';
+
+test('a review that takes too long fails with engine_timeout, and the worker goes on', async () => {
+  const { body } = await service.call('POST', '/v1/review-runs', { body: LONG });
+  const run = await until(async () => {
+    const detail = await service.call('GET', `/v1/review-runs/${body.review_run.id}`);
+    return detail.body.status === 'failed' && detail.body;
+  }, 'the long run fails');
+  expect(run).toMatchObject({ error_code: 'engine_timeout', claim_report: null, ai_output: LONG.ai_output });
+  await createCompletedRun(service.call);
+});
+
+test('a review stops soon when asked, and the slot can be used again', async () => {
+  const slot = new EngineSlot('lexical');
+  await slot.warmUp();
+  const abort = new AbortController();
+  const reason = Symbol('asked to stop');
+  const stopped = slot.review(
+    { runId: RUN_ID, input: LONG_INPUT },
+    { signal: abort.signal, onProgress: () => abort.abort(reason) },
+  );
+  await expect(stopped).rejects.toBe(reason);
+  const input = { ...LONG_INPUT, aiOutput: words(1), sources: LONG_INPUT.sources.slice(0, 1) };
+  const next = await slot.review(
+    { runId: RUN_ID, input },
+    { signal: new AbortController().signal, onProgress: () => {} },
+  );
+  expect(next.claimCount).toBeGreaterThan(0);
+  await slot.close();
+});
+
+test('an engine thread that dies is a failure worth another try', async () => {
+  const slot = new EngineSlot('lexical');
+  await slot.warmUp();
+  const review = slot.review(
+    { runId: RUN_ID, input: LONG_INPUT },
+    { signal: new AbortController().signal, onProgress: () => void slot.close() },
+  );
+  const failure = await review.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(EngineFailure);
+  expect(failure).toMatchObject({ code: 'engine_error', retryable: true });
+});
+
+test('the same inputs give the same results', async () => {
+  const ids = [await createCompletedRun(service.call), await createCompletedRun(service.call)];
+  const [a, b] = await Promise.all(
+    ids.map(async (id) => {
+      const { text } = await service.call('GET', `/v1/review-runs/${id}/claims`);
+      return text
+        .replaceAll(id, 'run')
+        .replace(/req_\w+/, 'req')
+        .replace(/"20[^"]*Z"/g, 'time');
+    }),
+  );
+  expect(a).toBe(b);
+});
+
+if (process.env.DATABASE_URL) {
+  test('when the database drops every connection, the service comes back by itself', async () => {
+    const admin = new pg.Client({ connectionString: service.config.databaseUrl! });
+    await admin.connect();
+    await admin.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await admin.end();
+    await until(async () => (await service.call('GET', '/v1/usage')).status === 200, 'the API answers again');
+    await createCompletedRun(service.call);
+  });
+}
