@@ -2,7 +2,7 @@ import { CITATION_ISSUE_LABEL, STATUS_LABEL } from '@claimcheck/engine';
 import type { CheckReport } from '../check/check-report.js';
 import { lineMap, positionOf } from '../sources/places.js';
 import { type Finding, findingsOf } from './findings.js';
-import { quotePlace, quoteText } from './quote-text.js';
+import { quotePlace, quoteWords } from './quotes.js';
 
 /** One test case a claim: failed when the claim fails the gate, skipped when its problem does not. */
 export function renderJunit(report: CheckReport): string {
@@ -61,9 +61,7 @@ function failingCode({ problems }: Finding): string {
 function details({ claim, quote, citationIssues, conflicts, repairs }: Finding): string {
   return [
     `Claim: ${oneLine(claim.text)}`,
-    ...(quote
-      ? [`Source: ${quotePlace(quote.span, quote.source)}`, `Quote: ${quoteText(quote.span, quote.source)}`]
-      : []),
+    ...(quote ? [`Source: ${quotePlace(quote)}`, `Quote: ${quoteWords(quote)}`] : []),
     ...citationIssues.map(({ kind, message }) => `${CITATION_ISSUE_LABEL[kind]}: ${message}`),
     ...conflicts.map(({ conflict }) => `Conflict: ${conflict.message}`),
     ...repairs.map(({ original, replacement }) => `Repair: replace "${original}" with "${replacement}"`),

@@ -7,7 +7,7 @@ export const REPORT_STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main,header,body>footer{max-width:46rem;margin:0 auto;padding:0 1.25rem}
-header{padding:2.5rem 1.25rem 1rem;border-bottom:1px solid var(--line)}
+header{padding-top:2.5rem}header::after{content:"";display:block;border-bottom:1px solid var(--line);margin-top:1.2rem}
 h1{font-size:2rem;line-height:1.2;margin:.1rem 0 .4rem}h2{font-size:1.1rem;margin:2.2rem 0 .8rem}
 .eyebrow{margin:0;color:var(--soft);text-transform:uppercase;letter-spacing:.08em;font-size:.75rem}
 .meta{color:var(--soft);font-size:.875rem}
@@ -26,13 +26,14 @@ mark.insufficient_context,mark.not_checked{background:var(--vaguebg);border-colo
 .card{border:1px solid var(--line);border-left-width:4px;border-radius:8px;padding:.8rem 1rem;margin:.8rem 0}
 .card p{margin:.35rem 0}.card:target{box-shadow:0 0 0 3px var(--line)}
 .card.contradicted{border-left-color:var(--bad)}.card.unsupported{border-left-color:var(--un)}.card.partially_supported{border-left-color:var(--part)}.card.supported{border-left-color:var(--good)}.card.insufficient_context,.card.not_checked{border-left-color:var(--vague)}
-.claim{font-weight:600;overflow-wrap:anywhere}.issue{font-size:.9rem;color:var(--un)}
+.claim{font-weight:600;overflow-wrap:anywhere}.issue,.repair{font-size:.9rem}.issue b{color:var(--un)}.repair b{color:var(--good)}
 blockquote{margin:.6rem 0;padding:.5rem .9rem;background:var(--wash);border-radius:6px;white-space:pre-wrap;overflow-wrap:anywhere}
+blockquote.for{border-left:3px solid var(--good)}blockquote.against{border-left:3px solid var(--bad)}
 blockquote footer{color:var(--soft);font-size:.85rem;margin-top:.2rem}
 del{color:var(--bad)}ins{color:var(--good);text-decoration-thickness:2px}
 header.verified_for_use h1{color:var(--good)}header.verified_with_limits h1{color:var(--part)}
 header.contradicted h1,header.blocked h1,header.needs_repair h1{color:var(--bad)}
 header.unsupported h1,header.needs_review h1,header.partially_supported h1{color:var(--un)}header.insufficient_context h1{color:var(--vague)}
-body>footer{border-top:1px solid var(--line);margin-top:2.5rem;padding-top:.6rem;padding-bottom:2rem;font-size:.875rem}
+body>footer{margin-top:2.5rem;padding-bottom:2rem;font-size:.875rem}body>footer::before{content:"";display:block;border-top:1px solid var(--line);margin-bottom:.6rem}
 @media print{a{text-decoration:none}.card,blockquote{break-inside:avoid}}
 `;

@@ -1,7 +1,7 @@
 import type { CheckReport } from '../../check/check-report.js';
 import { lineMap, type PlaceMap, positionOf } from '../../sources/places.js';
 import type { Quote } from '../findings.js';
-import { quotePlace, quoteText } from '../quote-text.js';
+import { quotePlace, quoteWords } from '../quotes.js';
 
 /** Places in the answer file. An answer that was extracted from another format has no regions in its file. */
 export class AnswerLocations {
@@ -40,11 +40,12 @@ export class AnswerLocations {
 }
 
 /** Where the deciding quote stands; lines exist in text files only, the message names pages and paragraphs. */
-export function quoteLocation({ span, source }: Quote, id: number) {
+export function quoteLocation(quote: Quote, id: number) {
+  const { span, source } = quote;
   const { place } = span.metadata;
   return {
     id,
-    message: { text: `${quotePlace(span, source)}: “${quoteText(span, source)}”` },
+    message: { text: `${quotePlace(quote)}: “${quoteWords(quote)}”` },
     physicalLocation: {
       artifactLocation: { uri: uriOf(source.path) },
       ...(place.unit === 'line' && { region: { startLine: place.number } }),

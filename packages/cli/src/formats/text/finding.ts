@@ -6,7 +6,7 @@ import type { Terminal } from '../../terminal/terminal.js';
 import { type Run, run, wrap } from '../../terminal/wrap.js';
 import type { Finding, Quote } from '../findings.js';
 import { problemLabel } from '../problem-label.js';
-import { quotePlace, quoteText } from '../quote-text.js';
+import { quotePlace, quoteWords } from '../quotes.js';
 import { ATTENTION, type Look, STATUS_LOOK } from './look.js';
 
 const INDENT = '    ';
@@ -75,8 +75,8 @@ function heading(finding: Finding, place: string, { width, paint }: Terminal): s
   return `  ${paint(words, colour, 'bold')} ${rule} ${paint(place, 'dim')}`;
 }
 
-function quoteLines({ span, source }: Quote, colour: Style, { width, paint }: Terminal): string[] {
+function quoteLines(quote: Quote, colour: Style, { width, paint }: Terminal): string[] {
   const bar = `${INDENT}${paint('┃', colour)} `;
-  const words = wrap([run(oneLine(quoteText(span, source)))], width - INDENT.length - 2, paint);
-  return [...words, paint(oneLine(quotePlace(span, source)), 'dim')].map((line) => bar + line);
+  const words = wrap([run(oneLine(quoteWords(quote)))], width - INDENT.length - 2, paint);
+  return [...words, paint(oneLine(quotePlace(quote)), 'dim')].map((line) => bar + line);
 }
