@@ -1,6 +1,11 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+/** What is in progress holds content and credentials: for the worker's own eyes. */
+export const PRIVATE = { file: 0o600, folder: 0o700 };
+/** Who may read finished reports is up to the customer's umask. */
+export const BY_UMASK = { file: 0o666, folder: 0o777 };
+
 /** A rename is on disk once the folder is. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -11,8 +16,8 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export async function writeSynced(path: string, data: string | Uint8Array): Promise<void> {
-  const handle = await open(path, 'w', 0o600);
+async function writeSynced(path: string, data: string | Uint8Array, mode: number): Promise<void> {
+  const handle = await open(path, 'w', mode);
   try {
     await handle.writeFile(data);
     await handle.sync();
@@ -22,15 +27,19 @@ export async function writeSynced(path: string, data: string | Uint8Array): Prom
 }
 
 /** After this returns the file is there whole, whatever happens; before, it is there not at all. */
-export async function writeDurably(path: string, data: string | Uint8Array): Promise<void> {
+export async function writeDurably(
+  path: string,
+  data: string | Uint8Array,
+  mode = PRIVATE.file,
+): Promise<void> {
   const draft = `${path}.draft`;
-  await writeSynced(draft, data);
+  await writeSynced(draft, data, mode);
   await rename(draft, path);
   await syncFolder(dirname(path));
 }
 
-export async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+export async function makeFolder(path: string, mode = PRIVATE.folder): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode });
   if (first !== undefined) await syncFolder(dirname(first));
 }
 
@@ -41,8 +50,8 @@ export async function writeFolderDurably(
 ): Promise<void> {
   const draft = `${folder}.draft`;
   await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
-  for (const { name, bytes } of files) await writeSynced(join(draft, name), bytes);
+  await mkdir(draft, { mode: PRIVATE.folder });
+  for (const { name, bytes } of files) await writeSynced(join(draft, name), bytes, PRIVATE.file);
   await syncFolder(draft);
   await rename(draft, folder);
   await syncFolder(dirname(folder));

@@ -1,0 +1,121 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callerFor, until } from '../../service/test/harness.js';
+import { job } from './fixtures/jobs.js';
+import {
+  ended,
+  runWorkerProcess,
+  scratchFolder,
+  startServiceProcess,
+  startWorkerProcess,
+} from './processes.js';
+
+let service: Awaited<ReturnType<typeof startServiceProcess>>;
+let scratch: ReturnType<typeof scratchFolder>;
+beforeAll(async () => {
+  service = await startServiceProcess();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  scratch = scratchFolder();
+});
+afterEach(() => scratch.remove());
+
+const reports = () => join(scratch.path, 'reports');
+const settings = () => [
+  '--verifier',
+  'lexical',
+  '--base-url',
+  service.url,
+  '--reports',
+  reports(),
+  '--state',
+  join(scratch.path, 'state'),
+];
+const verify = (path: string, ...more: string[]) =>
+  runWorkerProcess(['verify', path, '--base-url', service.url, ...more]);
+
+async function reportOf(name: string): Promise<string> {
+  await runWorkerProcess(['run', '-', ...settings()], { input: JSON.stringify(job(name)) });
+  return join(reports(), readdirSync(reports())[0]!, 'report.json');
+}
+
+test('verify confirms a report that is as it was written', async () => {
+  const path = await reportOf('verify-same');
+  const { code, stdout } = await verify(path, '--json');
+  expect(code).toBe(0);
+  const result = JSON.parse(stdout);
+  expect(result).toMatchObject({ verified: true, problems: [] });
+  expect(result.report_hash).toBe(result.hosted_report_hash);
+});
+
+test('verify notices a change of one character in the report or in a rendering', async () => {
+  const path = await reportOf('verify-changed');
+  const original = readFileSync(path, 'utf8');
+  writeFileSync(path, original.replace('office', 'Office'));
+  expect((await verify(path)).code).toBe(1);
+  writeFileSync(path, original);
+  expect((await verify(path)).code).toBe(0);
+  appendFileSync(join(path, '..', 'report.html'), ' ');
+  const { code, stdout } = await verify(path);
+  expect(code).toBe(1);
+  expect(stdout).toContain('report.html differs');
+});
+
+test('verify notices a report of another run and a file that is no report', async () => {
+  const path = await reportOf('verify-foreign');
+  const other = readFileSync(path, 'utf8').replaceAll(
+    /run_[0-9a-f-]{36}/g,
+    'run_00000000-0000-7000-8000-000000000000',
+  );
+  writeFileSync(path, other);
+  expect((await verify(path)).stdout).toContain('no completed private worker run');
+  writeFileSync(path, 'not a report');
+  expect((await verify(path)).code).toBe(1);
+});
+
+test('run works through a folder and tells every outcome in its exit code', async () => {
+  const inbox = join(scratch.path, 'inbox');
+  mkdirSync(inbox);
+  writeFileSync(join(inbox, '1.json'), JSON.stringify(job('folder-1')));
+  writeFileSync(join(inbox, '2.jsonl'), `${JSON.stringify(job('folder-2'))}\n{"ai_output": 1}\n`);
+  const { code, stdout } = await runWorkerProcess(['run', inbox, ...settings()]);
+  expect(code).toBe(2);
+  expect(stdout.split('\n').map((line) => line.split(' (')[0])).toEqual([
+    '1.json: completed',
+    '2.jsonl line 1: completed',
+    '2.jsonl line 2: rejected',
+    '',
+  ]);
+});
+
+test('watch takes jobs as they appear and ends in order when it is told to', async () => {
+  const inbox = join(scratch.path, 'inbox');
+  mkdirSync(inbox);
+  const child = startWorkerProcess(['watch', inbox, '--interval', '1', ...settings()]);
+  const end = ended(child);
+  const call = callerFor(service.url);
+  for (const name of ['watch-1', 'watch-2']) {
+    writeFileSync(join(inbox, `${name}.json`), JSON.stringify(job(name)));
+    await until(async () => {
+      const { body } = await call('GET', `/v1/review-runs?external_id=${name}&status=completed`);
+      return body.items.length === 1;
+    }, `${name} is reviewed`);
+  }
+  child.kill('SIGTERM');
+  expect(await end).toMatchObject({ code: 0, stderr: '' });
+});
+
+test.each([
+  [['run', '-'], {}, '--reports'],
+  [['run', '-', '--reports', 'x'], { CLAIMCHECK_API_KEY: '' }, 'CLAIMCHECK_API_KEY'],
+  [['run', '-', '--reports', 's3://bucket/x'], {}, 'AWS_ACCESS_KEY_ID'],
+  [['run', '-', '--reports', 'gs://bucket/x'], {}, 's3://'],
+  [['run', '-', '--reports', 'x', '--worker-id', 'two words'], {}, '--worker-id'],
+  [['run', '-', '--reports', 'x', '--base-url', 'ftp://x'], {}, '--base-url'],
+])('wrong usage %j is told before anything is done', async (args, env, named) => {
+  const { code, stderr } = await runWorkerProcess(args, { env });
+  expect(code).toBe(2);
+  expect(stderr).toContain(named);
+});
