@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import {
   APIConnectionError,
   APIError,
@@ -195,6 +196,26 @@ test('a run that a lost first attempt has deleted counts as deleted', async () =
 test('a run that was never there is not reported as deleted', async () => {
   await using server = await startFaultServer(failure(404, 'not_found'));
   await expect(server.client().reviewRuns.delete('run_1')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('waiting outlasts a service that is away for a moment', async () => {
+  const away = failure(503, 'service_unavailable', { 'retry-after': '0' });
+  await using server = await startFaultServer(
+    json(200, { id: 'run_1', status: 'processing' }),
+    ...[away, drop, away, away, away],
+    json(200, { id: 'run_1', status: 'completed' }),
+  );
+  expect(await server.client().reviewRuns.wait('run_1', { pollInterval: 8 })).toMatchObject({
+    status: 'completed',
+  });
+});
+
+test('a signal used for many calls keeps nothing of them', async () => {
+  await using server = await startFaultServer(anyUsage);
+  const { signal } = new AbortController();
+  const { usage } = server.client();
+  await Promise.all(Array.from({ length: 20 }, () => usage.retrieve({ signal })));
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
 test('a stream is sent once; a function that opens one lets it be sent again', async () => {

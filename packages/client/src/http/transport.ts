@@ -40,6 +40,10 @@ export class Transport {
     return this.#options.timeout;
   }
 
+  get maxRetries(): number {
+    return this.#options.maxRetries;
+  }
+
   async json<T>(request: ApiRequest, options: PostOptions = {}): Promise<T> {
     const { status, requestId, text } = await this.send(request, options);
     try {

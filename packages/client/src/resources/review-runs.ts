@@ -34,6 +34,8 @@ interface FormatOption<Format> extends RequestOptions {
   readonly format?: Format;
 }
 
+/** Enough to outlast a restart of the service: who has waited for minutes should not lose a run to it. */
+const RETRIES_WHILE_WAITING = 5;
 const COLLECTION = '/v1/review-runs';
 const MEDIA_TYPE = { markdown: 'text/markdown', html: 'text/html' } as const;
 
@@ -65,7 +67,9 @@ export class ReviewRuns {
 
   /** Polls until the run is completed, failed or cancelled. */
   wait(reviewRunId: string, options: WaitOptions = {}): Promise<EndedReviewRun> {
-    return waitForEnd(reviewRunId, () => this.retrieve(reviewRunId, options), options);
+    const maxRetries = options.maxRetries ?? Math.max(RETRIES_WHILE_WAITING, this.#transport.maxRetries);
+    const look = () => this.retrieve(reviewRunId, { ...options, maxRetries });
+    return waitForEnd(reviewRunId, look, options);
   }
 
   async retrieve(reviewRunId: string, options: RequestOptions = {}): Promise<ReviewRunDetail> {
