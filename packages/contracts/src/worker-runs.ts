@@ -66,7 +66,7 @@ export type CreateWorkerRunRequest = z.infer<typeof CreateWorkerRunRequest>;
 
 const eventFields = {
   event_id: z.uuid().meta({ description: 'Sent again with the same id, an event is acknowledged only.' }),
-  occurred_at: Timestamp,
+  occurred_at: Timestamp.refine((time) => !Number.isNaN(Date.parse(time)), { error: 'is no time' }),
   worker_version: WorkerVersion,
 };
 

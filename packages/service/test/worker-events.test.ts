@@ -138,6 +138,13 @@ test.each([
   expect(answer.body.error.details[0].path).toBe(path);
 });
 
+test('a time that does not exist is refused', async () => {
+  const { send } = await createWorkerRun(service.call);
+  const answer = await send({ ...statusEvent(), occurred_at: '2026-13-45T99:99:99.999Z' });
+  expect(codeOf(answer)).toEqual([422, 'raw_content_rejected']);
+  expect(answer.body.error.details[0].path).toBe('occurred_at');
+});
+
 test('a body that is no JSON, too large or of another type is refused', async () => {
   const { id, token } = await createWorkerRun(service.call);
   const post = (raw: string, headers = {}) =>

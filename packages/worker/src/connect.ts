@@ -55,8 +55,7 @@ function send(exchange: Exchange, timeoutMs: number): Promise<Answer> {
     const fail = (error: NodeJS.ErrnoException) =>
       reject(new ConnectionError(`${url.origin} cannot be reached (${error.code ?? error.message})`));
     const request = open(url, { method, headers: headersOf(exchange), setHost: false });
-    const timer = setTimeout(() => request.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
-    request.once('close', () => clearTimeout(timer));
+    request.setTimeout(timeoutMs, () => request.destroy(new Error(`silent for ${timeoutMs} ms`)));
     request.once('error', fail);
     request.once('response', (response) => {
       const chunks: Buffer[] = [];

@@ -1,13 +1,13 @@
-import type { WorkerFailureCategory } from '@claimcheck/contracts';
+import { LIMITS, type WorkerFailureCategory } from '@claimcheck/contracts';
 import { type Review, review, type SupportVerifier } from '@claimcheck/engine';
 import { sha256 } from './hash.js';
-import { type HostedApi, HostedError } from './hosted/hosted-api.js';
+import { type HostedApi, HostedError, type RunCredential } from './hosted/hosted-api.js';
 import { completionMessage, failureMessage, type Message } from './hosted/messages.js';
 import { customerRunId, toReviewInput, type WorkerJob } from './job.js';
 import { ProgressReporter } from './progress.js';
 import { REPORT_FILE, reportFiles, type WorkerReport } from './report.js';
 import { type RetryOptions, withRetries } from './retry.js';
-import type { JobFolder, RunState } from './state/job-folder.js';
+import type { AcceptedJob, JobFolder, RunState } from './state/job-folder.js';
 import type { DoneJob, StateFolder } from './state/state-folder.js';
 import type { Step } from './steps.js';
 import type { ReportStorage } from './storage/report-storage.js';
@@ -24,6 +24,9 @@ export interface JobContext {
   readonly onStep: (step: Step) => void;
   readonly onEngineError: (error: unknown) => void;
 }
+
+/** A little less than the service remembers an Idempotency-Key. */
+const REMEMBERED_MS = (LIMITS.idempotencyHours - 1) * 3_600_000;
 
 /** The code of the answer when the credential was revoked or rotated by somebody else. */
 export const REVOKED = 'revoked_worker_credential';
@@ -52,13 +55,33 @@ export async function processJob(context: JobContext, folder: JobFolder): Promis
   return done;
 }
 
-async function createRun({ api, onStep }: JobContext, folder: JobFolder): Promise<RunState> {
-  const { create } = (await folder.readJob())!;
-  const run = { ...(await api.createRun(create)), renewing: false };
-  onStep('create_answered');
+async function createRun(context: JobContext, folder: JobFolder): Promise<RunState> {
+  const run = { ...(await createOrAdopt(context.api, (await folder.readJob())!)), renewing: false };
+  context.onStep('create_answered');
   await folder.writeRun(run);
-  onStep('created');
+  context.onStep('created');
   return run;
+}
+
+/**
+ * The service remembers a create request for a day and for the API key that made it. Beyond that, a run that
+ * was created while its answer got lost is found by its name rather than made a second time.
+ */
+async function createOrAdopt(
+  api: HostedApi,
+  { job, create, acceptedAt }: AcceptedJob,
+): Promise<RunCredential> {
+  const forgotten = Date.now() - acceptedAt > REMEMBERED_MS;
+  const adopted = forgotten ? await api.adoptRun(customerRunId(job)) : null;
+  if (adopted) return adopted;
+  try {
+    return await api.createRun(create);
+  } catch (error) {
+    if (!(error instanceof HostedError) || error.code !== 'idempotency_key_reused') throw error;
+    const existing = await api.adoptRun(customerRunId(job));
+    if (!existing) throw error;
+    return existing;
+  }
 }
 
 async function prepareEvent(

@@ -51,25 +51,45 @@ export const DEFAULT_WORKER_ID = 'worker';
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const state = await StateFolder.open(options.stateFolder);
   const unlock = await lockStateFolder(options.stateFolder);
+  const failed = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal;
   try {
-    const context = contextOf(options, state);
+    const context = contextOf(options, state, signal);
     for (const folder of await state.pending()) {
       options.onResult?.(await endOf(context, folder, 'left by an earlier start'));
     }
     const jobs = options.jobs[Symbol.asyncIterator]();
     const active = new Set<string>();
-    const lane = async () => {
-      for (;;) {
-        options.signal?.throwIfAborted();
-        const next = await jobs.next();
-        if (next.done) return;
-        const result = await workOn(context, options, next.value, active);
-        if (result) options.onResult?.(result);
-      }
-    };
-    await Promise.all(Array.from({ length: options.concurrency ?? 1 }, lane));
+    const lane = () =>
+      workInTurn(context, options, jobs, active).catch((error: unknown) => {
+        failed.abort(error);
+        throw error;
+      });
+    const lanes = await Promise.allSettled(Array.from({ length: options.concurrency ?? 1 }, lane));
+    // Only now: a lane that is still writing must not meet another worker.
+    if (lanes.some(({ status }) => status === 'rejected')) signal.throwIfAborted();
   } finally {
     unlock();
+  }
+}
+
+async function workInTurn(
+  context: JobContext,
+  options: WorkerOptions,
+  jobs: AsyncIterator<OfferedJob>,
+  active: Set<string>,
+): Promise<void> {
+  const { signal } = context.retry;
+  const stopped = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+  stopped.catch(() => {});
+  for (;;) {
+    signal.throwIfAborted();
+    const next = await Promise.race([jobs.next(), stopped]);
+    if (next.done) return;
+    const result = await workOn(context, options, next.value, active);
+    if (result) options.onResult?.(result);
   }
 }
 
@@ -97,8 +117,11 @@ async function workOn(
   active.add(key);
   try {
     const folder = context.state.job(key);
-    await folder.writeJob({ key, job, create: createMessage(job, settingsOf(options)) });
-    context.onStep('accepted');
+    if (!(await folder.readJob())) {
+      const create = createMessage(job, settingsOf(options));
+      await folder.writeJob({ key, job, create, acceptedAt: Date.now() });
+      context.onStep('accepted');
+    }
     return await endOf(context, folder, origin);
   } finally {
     active.delete(key);
@@ -122,11 +145,11 @@ const settingsOf = ({ workerId, hashKey }: WorkerOptions) => ({
   hashKey: hashKey ?? null,
 });
 
-function contextOf(options: WorkerOptions, state: StateFolder): JobContext {
+function contextOf(options: WorkerOptions, state: StateFolder, signal: AbortSignal): JobContext {
   const connect = connectOnlyTo([options.baseUrl]);
   const retry = {
     giveUpAfterMs: options.giveUpAfterMs ?? Number.POSITIVE_INFINITY,
-    signal: options.signal ?? new AbortController().signal,
+    signal,
     onRetry: options.onRetry ?? (() => {}),
   };
   return {

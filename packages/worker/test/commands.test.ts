@@ -107,6 +107,19 @@ test('watch takes jobs as they appear and ends in order when it is told to', asy
   expect(await end).toMatchObject({ code: 0, stderr: '' });
 });
 
+test('run ends when it is told to, also while its input stays open', async () => {
+  const child = startWorkerProcess(['run', '-', ...settings()]);
+  const end = ended(child);
+  child.stdin.write(`${JSON.stringify(job('open-input'))}\n`);
+  const call = callerFor(service.url);
+  await until(async () => {
+    const { body } = await call('GET', '/v1/review-runs?external_id=open-input&status=completed');
+    return body.items.length === 1;
+  }, 'the job is done');
+  child.kill('SIGTERM');
+  expect((await end).code).toBe(0);
+});
+
 test.each([
   [['run', '-'], {}, '--reports'],
   [['run', '-', '--reports', 'x'], { CLAIMCHECK_API_KEY: '' }, 'CLAIMCHECK_API_KEY'],

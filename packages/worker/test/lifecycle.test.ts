@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexicalVerifier, type SupportVerifier } from '@claimcheck/engine';
 import {
@@ -71,6 +71,45 @@ test('a credential that expired during an outage is renewed and the result arriv
   await expireCredential(run.id);
   expect(await work([])).toMatchObject([{ outcome: 'completed', review_run_id: run.id }]);
   expect((await runNamed('expired')).status).toBe('completed');
+});
+
+test('a run whose creation was not heard of is found again, with another API key or after a day', async () => {
+  await work([job('unheard')], { cutAt: 'create_answered' });
+  const { token } = await service.otherKey({
+    sameProject: true,
+    scopes: ['private_worker_runs:create', 'review_runs:read'],
+  });
+  expect(await work([], { apiKey: token })).toMatchObject([{ outcome: 'completed' }]);
+
+  await work([job('unheard-for-a-day')], { cutAt: 'create_answered' });
+  const [key] = readdirSync(join(scratch.path, 'state', 'jobs'));
+  const path = join(scratch.path, 'state', 'jobs', key!, 'job.json');
+  const accepted = JSON.parse(readFileSync(path, 'utf8')) as { acceptedAt: number };
+  writeFileSync(path, JSON.stringify({ ...accepted, acceptedAt: Date.now() - 25 * 3_600_000 }));
+  await service.storage.db.deleteFrom('idempotency_keys').execute();
+  expect(await work([])).toMatchObject([{ outcome: 'completed' }]);
+  for (const name of ['unheard', 'unheard-for-a-day']) {
+    const { body } = await service.call('GET', `/v1/review-runs?external_id=${name}`);
+    expect(body.items.map(({ status }: { status: string }) => status)).toEqual(['completed']);
+  }
+});
+
+test('when one of several jobs cannot go on, the worker ends in order and all are finished later', async () => {
+  const names = ['stuck-1', 'stuck-2', 'stuck-3'];
+  let cut = false;
+  const onStep = (step: Step) => {
+    if (step === 'report_kept' && !cut) {
+      cut = true;
+      throw new PowerCut();
+    }
+  };
+  const first = work(names.map(job), { concurrency: 3, onStep });
+  await expect(first).rejects.toThrow(PowerCut);
+  await work(names.map(job));
+  for (const name of names) {
+    const { body } = await service.call('GET', `/v1/review-runs?external_id=${name}`);
+    expect(body.items.map(({ status }: { status: string }) => status)).toEqual(['completed']);
+  }
 });
 
 test('a revoked credential stops its job and no other; the result is kept until renewal is asked for', async () => {

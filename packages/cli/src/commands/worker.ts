@@ -130,6 +130,8 @@ async function work(
     if (!stop.signal.aborted) throw error;
   } finally {
     await close();
+    // An input that stays open would keep the process.
+    process.stdin.destroy();
   }
 }
 

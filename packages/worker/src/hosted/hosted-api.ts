@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type {
   CreateWorkerRunResponse,
   ReviewRunDetail,
+  ReviewRunList,
   RotateCredentialResponse,
 } from '@claimcheck/contracts';
 import { type Answer, type Connect, ConnectionError, type Exchange } from '../connect.js';
@@ -54,6 +55,12 @@ export class HostedApi {
   async createRun(message: Message): Promise<RunCredential> {
     const answer = await this.#send<CreateWorkerRunResponse>(this.#requests.create(message));
     return { reviewRunId: answer.review_run.id, token: answer.worker_credential.token };
+  }
+
+  /** The newest run of this name that no event has reached yet, with a new credential; null when there is none. */
+  async adoptRun(customerRunId: string): Promise<RunCredential | null> {
+    const { items } = await this.#send<ReviewRunList>(this.#requests.findQueued(customerRunId));
+    return items[0] ? this.rotate({ reviewRunId: items[0].id, token: items[0].id }) : null;
   }
 
   async sendEvent(run: RunCredential, message: Message): Promise<void> {

@@ -4,7 +4,7 @@ import type { Message } from './messages.js';
 
 const BASE = '/v1/private-worker/review-runs';
 
-/** The four requests the worker makes to the service, and the one that `verify` makes. */
+/** Every request that the package can make to the service. */
 export function hostedRequests(baseUrl: string, apiKey: string) {
   const build = (
     method: 'GET' | 'POST',
@@ -28,6 +28,10 @@ export function hostedRequests(baseUrl: string, apiKey: string) {
       build('POST', `${BASE}/${runId}/events`, credential, { body }),
     rotate: (runId: string, idempotencyKey: string) =>
       build('POST', `${BASE}/${runId}/credential/rotate`, apiKey, { idempotencyKey, body: '{}' }),
+    findQueued: (customerRunId: string) => {
+      const query = { capture_method: 'private_worker', status: 'queued', external_id: customerRunId };
+      return build('GET', `/v1/review-runs?${new URLSearchParams({ ...query, limit: '1' })}`, apiKey);
+    },
     readRun: (runId: string) => build('GET', `/v1/review-runs/${runId}`, apiKey),
   };
 }

@@ -16,6 +16,7 @@ import {
 export interface AcceptedJob {
   readonly key: string;
   readonly job: WorkerJob;
+  readonly acceptedAt: number;
   /** The create request; its id is the idempotency key. */
   readonly create: Message;
 }
