@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   type AtomicClaim,
   type ClaimReport,
@@ -27,6 +27,8 @@ export interface WorkerReport {
   readonly strictness: WorkerJob['strictness'];
   readonly question: string | null;
   readonly metadata: WorkerMetadata;
+  /** Random, so that nobody can test a guess about the report against its hash. */
+  readonly salt: string;
   readonly hash_algorithm: 'sha256' | 'hmac-sha256';
   readonly output_hash: string;
   readonly source_hashes: readonly string[];
@@ -86,6 +88,7 @@ export function reportFiles(
     strictness: job.strictness,
     question: job.question ?? null,
     metadata: job.metadata,
+    salt: randomBytes(16).toString('hex'),
     hash_algorithm: run.hashKey === null ? 'sha256' : 'hmac-sha256',
     ...contentHashes(job, run.hashKey),
     renderings: Object.fromEntries(renderings.map(({ name, bytes }) => [name, sha256(bytes)])),
