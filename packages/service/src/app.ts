@@ -20,6 +20,9 @@ import { type Health, systemRoutes } from './routes/system.js';
 import { usageRoutes } from './routes/usage.js';
 import { workerRunRoutes } from './routes/worker-runs.js';
 
+/** For a whole request to arrive; long enough for the largest import on a slow line. */
+const REQUEST_TIMEOUT_MS = 600_000;
+
 export interface AppContext extends RouteContext {
   readonly log: Logger;
   readonly health: Health;
@@ -34,6 +37,9 @@ export async function buildApp(context: AppContext): Promise<App> {
     genReqId: () => newRequestId(),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    // While stopping, what still arrives on open connections is answered like anything else.
+    return503OnClosing: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: sendError,
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();

@@ -5,7 +5,7 @@ import { createCompletedRun, REQUEST, startTestService, type TestService, until 
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ CLAIMCHECK_RUN_TIMEOUT_SECONDS: '1' });
+  service = await startTestService();
 });
 afterAll(() => service.stop());
 
@@ -19,9 +19,9 @@ const LONG = {
     content: Array.from({ length: 12_000 }, (_, n) => words(n * part)).join('\n'),
   })),
 };
-const LONG_INPUT = {
-  aiOutput: LONG.ai_output,
-  sources: LONG.sources.map((source) => ({
+const INPUT = {
+  aiOutput: Array.from({ length: 200 }, (_, n) => words(n)).join(' '),
+  sources: REQUEST.sources.map((source) => ({
     ...source,
     uri: null,
     citationLabel: source.title,
@@ -34,13 +34,19 @@ const LONG_INPUT = {
 const RUN_ID = 'run_01940a3c-1f00-7c3a-9d55-0f6a8f1f2b3c';
 
 test('a review that takes too long fails with engine_timeout, and the worker goes on', async () => {
-  const { body } = await service.call('POST', '/v1/review-runs', { body: LONG });
+  const hasty = await startTestService({ CLAIMCHECK_RUN_TIMEOUT_SECONDS: '1' });
+  const { body } = await hasty.call('POST', '/v1/review-runs', { body: LONG });
+  const path = `/v1/review-runs/${body.review_run.id}`;
+  const read = async () => (await hasty.call('GET', path)).body;
   const run = await until(async () => {
-    const detail = await service.call('GET', `/v1/review-runs/${body.review_run.id}`);
-    return detail.body.status === 'failed' && detail.body;
+    const detail = await read();
+    return detail.status === 'failed' && detail;
   }, 'the long run fails');
   expect(run).toMatchObject({ error_code: 'engine_timeout', claim_report: null, ai_output: LONG.ai_output });
-  await createCompletedRun(service.call);
+  await hasty.call('POST', `${path}/retry`);
+  await until(async () => (await read()).status !== 'queued', 'the run is taken up again');
+  await hasty.call('DELETE', path);
+  await hasty.stop();
 });
 
 test('a review stops soon when asked, and the slot can be used again', async () => {
@@ -49,15 +55,12 @@ test('a review stops soon when asked, and the slot can be used again', async () 
   const abort = new AbortController();
   const reason = Symbol('asked to stop');
   const stopped = slot.review(
-    { runId: RUN_ID, input: LONG_INPUT },
+    { runId: RUN_ID, input: INPUT },
     { signal: abort.signal, onProgress: () => abort.abort(reason) },
   );
   await expect(stopped).rejects.toBe(reason);
-  const input = { ...LONG_INPUT, aiOutput: words(1), sources: LONG_INPUT.sources.slice(0, 1) };
-  const next = await slot.review(
-    { runId: RUN_ID, input },
-    { signal: new AbortController().signal, onProgress: () => {} },
-  );
+  const input = { ...INPUT, aiOutput: words(1) };
+  const next = await slot.review({ runId: RUN_ID, input }, { signal: new AbortController().signal });
   expect(next.claimCount).toBeGreaterThan(0);
   await slot.close();
 });
@@ -66,7 +69,7 @@ test('an engine thread that dies is a failure worth another try', async () => {
   const slot = new EngineSlot('lexical');
   await slot.warmUp();
   const review = slot.review(
-    { runId: RUN_ID, input: LONG_INPUT },
+    { runId: RUN_ID, input: INPUT },
     { signal: new AbortController().signal, onProgress: () => void slot.close() },
   );
   const failure = await review.catch((error: unknown) => error);

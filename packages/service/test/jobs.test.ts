@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markCompleted } from '../dist/jobs/complete.js';
+import { EngineSlot } from '../dist/jobs/engine-slot.js';
 import { PRIORITY } from '../dist/jobs/enqueue.js';
 import { extendLease, releaseJob } from '../dist/jobs/lease.js';
+import { runReview } from '../dist/jobs/run-review.js';
 import { type Lease, takeJob } from '../dist/jobs/take.js';
+import { createLogger } from '../dist/observability/logger.js';
+import { createMetrics } from '../dist/observability/metrics.js';
 import { openStorage } from '../dist/storage/open.js';
 import { REQUEST, startTestService, type TestService } from './harness.js';
 
@@ -91,6 +95,30 @@ test('a run that was started too often fails with retries_exhausted', async () =
   expect(body).toMatchObject({ status: 'failed', error_code: 'retries_exhausted' });
   await service.call('POST', `/v1/review-runs/${id}/retry`);
   expect(await takeJob(service.storage, LEASE)).toMatchObject({ runId: id, attempt: 1 });
+});
+
+test('a fault of the database while the outcome is written does not fail the run: it is tried again', async () => {
+  const id = await createRun();
+  const { storage } = service;
+  const slot = new EngineSlot('lexical');
+  const context = { storage, log: createLogger('silent'), metrics: createMetrics(), maxAttempts: 3 };
+  const attempt = async () =>
+    runReview(context, (await takeJob(storage, LEASE))!, slot, new AbortController().signal);
+  const obstacle = {
+    review_run_id: id,
+    claims: '',
+    verification_results: '',
+    source_spans: '',
+    claim_report: '',
+  };
+  await storage.db.insertInto('run_results').values(obstacle).execute();
+  await expect(attempt()).rejects.toThrow();
+  expect(await statusOf(id)).toBe('processing');
+  await storage.db.deleteFrom('run_results').where('review_run_id', '=', id).execute();
+  await expireLeases();
+  await attempt();
+  expect(await statusOf(id)).toBe('completed');
+  await slot.close();
 });
 
 test('a job handed back is there at once and has cost no attempt', async () => {

@@ -41,7 +41,10 @@ export class EngineSlot {
   }
 
   /** Rejects with an EngineFailure, or with the signal's reason once the review has stopped. */
-  review(task: ReviewTask, options: { signal: AbortSignal; onProgress: () => void }): Promise<ReviewOutcome> {
+  review(
+    task: ReviewTask,
+    options: { signal: AbortSignal; onProgress?: () => void },
+  ): Promise<ReviewOutcome> {
     const { signal, onProgress } = options;
     const stop = new Int32Array(this.#stopFlag);
     Atomics.store(stop, 0, 0);
@@ -61,7 +64,7 @@ export class EngineSlot {
         finish();
       };
       const onMessage = (message: EngineMessage) => {
-        if (message.type === 'progress') onProgress();
+        if (message.type === 'progress') onProgress?.();
         else if (message.type === 'done') settle(() => resolve(message.outcome));
         else if (message.type === 'stopped') settle(() => reject(signal.reason));
         else if (message.type === 'failed') {

@@ -10,7 +10,7 @@ import type { Lease } from './take.js';
 
 export const LOST = Symbol('the lease was lost');
 export const HAND_BACK = Symbol('the worker is stopping');
-export const TIMEOUT = Symbol('the review took too long');
+export const TIMEOUT: unique symbol = Symbol('the review took too long');
 
 const RETRY_BASE_MS = 2_000;
 
@@ -44,16 +44,14 @@ export async function runReview(
     const input = await loadInputs(storage.db, lease.runId);
     if (!input) return;
     signal.throwIfAborted();
-    const result = await slot.review({ runId: lease.runId, input }, { signal, onProgress: () => {} });
+    const result = await slot.review({ runId: lease.runId, input }, { signal });
     outcome = (await complete(storage, lease, result)) ? 'completed' : 'lost';
   } catch (error) {
-    outcome = await settleFailure(storage, lease, error, maxAttempts);
     if (error instanceof EngineFailure) {
-      log.warn(
-        { run_id: lease.runId, attempt: lease.attempt, code: error.code, trace: error.trace },
-        'review failed',
-      );
-    } else if (typeof error !== 'symbol') throw error;
+      const { code, trace } = error;
+      log.warn({ run_id: lease.runId, attempt: lease.attempt, code, trace }, 'review failed');
+    }
+    outcome = await settleFailure(storage, lease, error, maxAttempts);
   }
   metrics.reviews.inc({ outcome });
   metrics.reviewSeconds.observe((performance.now() - started) / 1000);
@@ -63,6 +61,7 @@ export async function runReview(
 const complete = (storage: Storage, lease: Lease, result: ReviewOutcome): Promise<boolean> =>
   storage.db.transaction().execute((tx) => markCompleted(tx, lease, result));
 
+/** Any other error is the database's: it says nothing about the run, whose lease runs out for another try. */
 async function settleFailure(
   storage: Storage,
   lease: Lease,
@@ -80,6 +79,7 @@ async function settleFailure(
     await releaseJob(storage.db, lease, { delayMs, countAttempt: true });
     return 'retried';
   }
+  if (error !== TIMEOUT && !(error instanceof EngineFailure)) throw error;
   const code = failureCode(error);
   await storage.db
     .transaction()
@@ -87,8 +87,7 @@ async function settleFailure(
   return 'failed';
 }
 
-function failureCode(error: unknown): RunFailure['code'] {
+function failureCode(error: typeof TIMEOUT | EngineFailure): RunFailure['code'] {
   if (error === TIMEOUT) return 'engine_timeout';
-  if (!(error instanceof EngineFailure)) return 'engine_error';
   return error.retryable ? 'retries_exhausted' : error.code;
 }

@@ -37,10 +37,6 @@ export class JobWorker {
     this.#free = [...this.#slots];
   }
 
-  get activeCount(): number {
-    return this.#active.size;
-  }
-
   async start(): Promise<void> {
     await Promise.all(this.#slots.map((slot) => slot.warmUp()));
     this.#unsubscribe = this.#context.storage.signals.subscribe((signal) => this.#onSignal(signal));
@@ -100,7 +96,7 @@ export class JobWorker {
     const timeout = setTimeout(() => abort.abort(TIMEOUT), this.#settings.runTimeoutMs);
     const ended = runReview(this.#context, lease, slot, abort.signal)
       .catch((error: unknown) =>
-        // The database did not answer; the lease runs out and the run is taken up again.
+        // The lease runs out and the run is taken up again.
         this.#context.log.error({ run_id: lease.runId, err: error }, 'review could not be settled'),
       )
       .finally(() => {
