@@ -20,6 +20,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('(run with --help for the options)')
     .showSuggestionAfterError()
     .exitOverride();
+  process.stdout.on('error', ignoreClosedPipe);
   const wanted = commandName(argv);
   for (const entry of COMMANDS) program.addCommand(await commandOf(entry, wanted, program));
   try {
@@ -42,6 +43,11 @@ async function commandOf(
 function commandName(argv: readonly string[]): string | undefined {
   const words = argv.slice(2).filter((word) => !word.startsWith('-'));
   return words[0] === 'help' ? words[1] : words[0];
+}
+
+/** `claimcheck … | head` is no error; the exit code stays that of the command. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 function inheritSettings(command: Command, parent: Command): Command {

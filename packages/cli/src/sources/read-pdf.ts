@@ -19,7 +19,7 @@ export async function readPdf(bytes: Uint8Array, name: string): Promise<{ text: 
   let text = '';
   const starts: number[] = [];
   for (const page of pages) {
-    if (text !== '' && page !== '') text += endsSentence(text) ? '\n\n' : '\n';
+    if (text !== '' && page !== '') text += runsOn(text, page) ? '\n' : '\n\n';
     starts.push(text.length);
     text += page;
   }
@@ -75,6 +75,7 @@ function pageText(items: readonly TextItem[]): string {
     .trim();
 }
 
-function endsSentence(text: string): boolean {
-  return /[.!?:"”’)\]]$/.test(text);
+/** A sentence that the end of a page cuts goes on in lower case; everything else starts anew. */
+function runsOn(before: string, page: string): boolean {
+  return !/[.!?:]$/.test(before) && /^\p{Ll}/u.test(page);
 }

@@ -11,7 +11,7 @@ const NARROWEST = 40;
 
 /** How to write to a stream: colour and width follow NO_COLOR, FORCE_COLOR, COLUMNS and the terminal. */
 export function terminalOf(stream: Partial<NodeJS.WriteStream>, env: NodeJS.ProcessEnv): Terminal {
-  const columns = stream.columns ?? (Number(env.COLUMNS) || DEFAULT_WIDTH);
+  const columns = stream.columns || Number(env.COLUMNS) || DEFAULT_WIDTH;
   return {
     width: Math.min(WIDEST, Math.max(NARROWEST, columns)),
     paint: wantsColour(stream.isTTY === true, env) ? coloured : plain,

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { printable } from '../../dist/terminal/printable.js';
 import { Progress } from '../../dist/terminal/progress.js';
 import { terminalOf } from '../../dist/terminal/terminal.js';
 import { run, wrap } from '../../dist/terminal/wrap.js';
+import { BIN, cleanEnv } from '../service-process.js';
 import { BAD_ANSWER, claimcheck, folderWith, POLICY } from './claimcheck.js';
 
 const ESCAPE = '\u001b';
@@ -119,4 +121,20 @@ describe('progress', () => {
     progress.stop();
     expect(written).toEqual([]);
   });
+});
+
+test('a reader that stops reading is no error, and the exit code stays that of the check', async () => {
+  const cwd = folderWith({ 'answer.md': BAD_ANSWER.repeat(40), 'policy.txt': POLICY });
+  const child = spawn(process.execPath, [BIN, 'check', 'answer.md', '-s', 'policy.txt', '-f', 'json'], {
+    cwd,
+    env: cleanEnv({}),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  let stderr = '';
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
 });

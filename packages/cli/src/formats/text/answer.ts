@@ -11,14 +11,26 @@ export function renderAnswer(report: CheckReport, { width, paint }: Terminal): s
   const { starts } = lineMap(report.ai_output);
   const digits = String(starts.length).length;
   const gutter = (label: string) => paint(`${label.padStart(digits + 2)} │ `, 'dim');
-  const segments = styledSegments(report);
-  return starts.flatMap((start, index) => {
-    const end = starts[index + 1] ?? report.ai_output.length;
-    const runs = segments.flatMap((segment) => cut(segment, start, end, report.ai_output));
-    if (index === starts.length - 1 && runs.length === 0 && index > 0) return [];
-    const lines = wrap(runs, width - digits - 5, paint);
+  const runs = runsByLine(report, starts);
+  return runs.flatMap((lineRuns, index) => {
+    if (index === starts.length - 1 && lineRuns.length === 0 && index > 0) return [];
+    const lines = wrap(lineRuns, width - digits - 5, paint);
     return lines.map((line, row) => (gutter(row === 0 ? String(index + 1) : '') + line).trimEnd());
   });
+}
+
+/** Walks lines and segments side by side: both are in order and leave nothing out. */
+function runsByLine(report: CheckReport, starts: readonly number[]): Run[][] {
+  const runs: Run[][] = starts.map(() => []);
+  let line = 0;
+  for (const segment of styledSegments(report)) {
+    while (line + 1 < starts.length && starts[line + 1]! <= segment.start) line += 1;
+    for (let at = line; at < starts.length && starts[at]! < segment.end; at += 1) {
+      const end = starts[at + 1] ?? report.ai_output.length;
+      runs[at]!.push(...cut(segment, starts[at]!, end, report.ai_output));
+    }
+  }
+  return runs;
 }
 
 interface Segment {
