@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../dist/config.js';
+import { startHousekeeping } from '../dist/housekeeping.js';
+import { firstRunIdAt } from '../dist/ids.js';
 import { createLogger } from '../dist/observability/logger.js';
 import { removeExpiredRuns } from '../dist/runs/retention.js';
 import { startService } from '../dist/server.js';
@@ -89,6 +91,21 @@ test('runs past the retention time are removed, newer ones stay', async () => {
   expect((await service.call('GET', `/v1/review-runs/${id}`)).status).toBe(200);
   expect(await removeExpiredRuns(service.storage, 30, Date.now() + 31 * day)).toBeGreaterThan(0);
   expect((await service.call('GET', `/v1/review-runs/${id}`)).status).toBe(404);
+});
+
+test('with a retention time set, old runs are removed at start without anybody asking', async () => {
+  const kept = await createCompletedRun(service.call);
+  const { db } = service.storage;
+  const row = await db.selectFrom('review_runs').selectAll().where('id', '=', kept).executeTakeFirstOrThrow();
+  const old = firstRunIdAt(Date.now() - 31 * 24 * 3600 * 1000);
+  await db
+    .insertInto('review_runs')
+    .values({ ...row, id: old })
+    .execute();
+  const housekeeping = startHousekeeping(service.storage, { retentionDays: 30 }, createLogger('silent'));
+  await housekeeping.stop();
+  expect((await service.call('GET', `/v1/review-runs/${old}`)).status).toBe(404);
+  expect((await service.call('GET', `/v1/review-runs/${kept}`)).status).toBe(200);
 });
 
 test('reviews run off the event loop: the API answers while a long one is in progress', async () => {
