@@ -7,14 +7,19 @@ function inOrder(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Identifies what a row asks for: every field but its external id, defaults included. */
-export function contentHash({ external_id: _, ...request }: CreateReviewRunRequest): string {
-  const { question, sources, ...rest } = request;
-  const filled = sources.map(({ uri, citation_label, ...source }) => ({
-    ...source,
-    uri: uri ?? null,
-    citation_label: citation_label ?? null,
-  }));
-  const content = JSON.stringify({ ...rest, question: question ?? null, sources: filled }, inOrder);
-  return createHash('sha256').update(content).digest('hex');
+/**
+ * Identifies what a row asks for: every field but its external id, defaults included. Long texts go into the
+ * hash as they are, each with its length before it, so that no copy of them is made.
+ */
+export function contentHash(request: CreateReviewRunRequest): string {
+  const { ai_output, sources, intended_use, strictness, question = null, metadata } = request;
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([intended_use, strictness, question, metadata], inOrder));
+  const add = (text: string) => hash.update(`\n${text.length} `).update(text);
+  add(ai_output);
+  for (const { title, content, uri = null, citation_label = null, media_type } of sources) {
+    hash.update(JSON.stringify([title, uri, citation_label, media_type]));
+    add(content);
+  }
+  return hash.digest('hex');
 }

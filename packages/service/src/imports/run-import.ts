@@ -12,7 +12,7 @@ import { UploadInterrupted } from './upload.js';
 
 /** A batch is one short transaction: interactive requests wait for no more than that. */
 const BATCH_ROWS = 50;
-const BATCH_CHARS = 1024 * 1024;
+const BATCH_CHARS = 256 * 1024;
 
 export interface ImportJob {
   readonly storage: Storage;
