@@ -1,43 +1,48 @@
-// Runs the README's example and writes its output between the markers; with --check, only compares.
+// Runs the README's example, writes its output between the markers and draws it; with --check, only compares.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { terminalSvg } from './terminal-svg.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const readme = `${root}README.md`;
 const BEGIN = '<!-- transcript: written by npm run transcript -->';
 const END = '<!-- /transcript -->';
 const ARGS = ['check', 'answer.md', '--source', 'sources/'];
+const COLUMNS = 80;
 
-function transcript() {
+function exampleOutput(env) {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [`${root}packages/cli/bin/claimcheck.js`, ...ARGS],
     {
       cwd: `${root}examples/quickstart`,
-      env: { PATH: process.env.PATH, COLUMNS: '80', NO_COLOR: '1' },
+      env: { PATH: process.env.PATH, COLUMNS: String(COLUMNS), ...env },
       encoding: 'utf8',
     },
   );
   if (status !== 1) throw new Error(`the example ended with ${status}, not 1: ${stderr}`);
-  const lines = stdout.replace(/^\n+|\s+$/g, '');
-  return `${BEGIN}\n\`\`\`console\n$ claimcheck ${ARGS.join(' ')}\n\n${lines}\n\n$ echo $?\n${status}\n\`\`\`\n${END}`;
+  return stdout;
 }
 
-function withTranscript(text) {
-  const begin = text.indexOf(BEGIN);
-  const end = text.indexOf(END);
+function withTranscript(readme) {
+  const begin = readme.indexOf(BEGIN);
+  const end = readme.indexOf(END);
   if (begin < 0 || end < begin)
     throw new Error(`README.md has no place for the transcript: ${BEGIN} … ${END}`);
-  return text.slice(0, begin) + transcript() + text.slice(end + END.length);
+  const lines = exampleOutput({ NO_COLOR: '1' }).replace(/^\n+|\s+$/g, '');
+  const block = `\`\`\`console\n$ claimcheck ${ARGS.join(' ')}\n\n${lines}\n\n$ echo $?\n1\n\`\`\``;
+  return `${readme.slice(0, begin)}${BEGIN}\n${block}\n${readme.slice(end)}`;
 }
 
-const before = readFileSync(readme, 'utf8');
-const after = withTranscript(before);
-if (!process.argv.includes('--check')) writeFileSync(readme, after);
-else if (before !== after) {
-  process.stderr.write(
-    'The transcript in README.md is not what the command prints; run: npm run transcript\n',
-  );
-  process.exit(1);
+const files = {
+  'README.md': withTranscript(readFileSync(`${root}README.md`, 'utf8')),
+  'docs/check.svg': terminalSvg(exampleOutput({ FORCE_COLOR: '1' }), COLUMNS),
+};
+for (const [name, content] of Object.entries(files)) {
+  const path = `${root}${name}`;
+  if (!process.argv.includes('--check')) writeFileSync(path, content);
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== content) {
+    process.stderr.write(`${name} does not show what the command prints; run: npm run transcript\n`);
+    process.exitCode = 1;
+  }
 }
