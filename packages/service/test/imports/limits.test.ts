@@ -126,6 +126,12 @@ test('a row of more than 24 MiB is that row’s error; the rows around it are ta
   expect(body.rejected[0]).toMatchObject({ row: 2, error: { code: 'payload_too_large' } });
 });
 
+test('rows of 50 sources each are taken in one go', async () => {
+  const sources = Array.from({ length: 50 }, (_, n) => ({ title: `T${n}`, content: 'C' }));
+  const { body } = await send('application/jsonl', jsonl(Array.from({ length: 60 }, () => row({ sources }))));
+  expect(body).toMatchObject({ accepted_count: 60, rejected_count: 0 });
+});
+
 test('quotes opened again and again end the import, not the service', async () => {
   const header = 'ai_output,intended_use,source_1_title,source_1_content\n';
   const { status, body } = await send('text/csv', `${header}${'"a","b\n'.repeat(20_000)}`);
