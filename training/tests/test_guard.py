@@ -1,0 +1,104 @@
+"""python -m unittest discover tests (from the training folder; needs torch only)"""
+import os
+import tempfile
+import unittest
+
+import torch
+
+from verifier_training.guard import Diverged, Guard
+from verifier_training.optimise import MasterAdamW
+
+NAN, INFINITE = float("nan"), float("inf")
+
+
+class GuardedSteps(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(1)
+        self.model = torch.nn.Linear(4, 3)
+        self.optimiser = MasterAdamW(self.model, rate=0.1)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = os.path.join(folder.name, "small.checkpoint.pt")
+        self.guard = Guard(self.optimiser, self.path, {"seed": 1}, patience=3, rollbacks=2)
+
+    def step(self, factor=1.0):
+        (self.model(torch.ones(2, 4)).sum() * factor).backward()
+        return self.optimiser.step(1.0)
+
+    def weights(self):
+        return [p.detach().clone() for p in self.model.parameters()]
+
+    def assert_same(self, first, second):
+        self.assertTrue(all(torch.equal(a, b) for a, b in zip(first, second, strict=True)))
+
+    def test_a_gradient_that_is_not_finite_changes_nothing(self):
+        self.step()
+        before, average = self.weights(), self.optimiser.state()
+        for factor in (NAN, INFINITE):
+            self.assertFalse(self.step(factor))
+        self.assert_same(before, self.weights())
+        self.assert_same(average.values(), self.optimiser.state().values())
+        self.assertTrue(self.step())
+        self.assertTrue(self.optimiser.finite())
+
+    def test_after_patience_the_last_good_weights_return_at_half_the_rate(self):
+        self.step()
+        self.assertTrue(self.guard.save({"step": 1}))
+        good = self.weights()
+        self.step()
+        self.assertEqual([self.guard.skip(n) for n in (3, 4, 5)], [False, False, True])
+        self.assert_same(good, self.weights())
+        self.assertEqual(self.optimiser.rate, 0.05)
+        self.assertEqual(self.guard.counts(), {"skipped": 3, "rollbacks": 1})
+
+    def test_an_accepted_step_ends_the_row(self):
+        self.guard.save({"step": 0})
+        for step in range(1, 4):
+            self.assertFalse(self.guard.skip(step))
+            self.guard.accept()
+
+    def test_going_back_too_often_ends_the_run(self):
+        self.guard.save({"step": 0})
+        with self.assertRaisesRegex(Diverged, "going back 2 times"):
+            for step in range(1, 20):
+                self.guard.skip(step)
+
+    def test_too_many_scattered_skips_end_the_run(self):
+        self.guard.save({"step": 0})
+        with self.assertRaisesRegex(Diverged, "13 of 13 steps"):
+            for step in range(1, 40):
+                self.guard.skip(step)
+                self.guard.accept()
+
+    def test_without_a_checkpoint_the_error_says_so(self):
+        with self.assertRaisesRegex(Diverged, "before the first checkpoint"):
+            for step in range(1, 20):
+                self.guard.skip(step)
+
+    def test_weights_that_are_not_finite_never_replace_a_good_checkpoint(self):
+        self.guard.save({"step": 7})
+        with torch.no_grad():
+            self.optimiser.master[0][0, 0] = NAN
+        self.assertFalse(self.guard.save({"step": 8}))
+        self.assertEqual(self.guard.resume(), {"step": 7})
+        self.assertTrue(self.optimiser.finite())
+
+    def test_only_a_run_with_the_same_settings_goes_on(self):
+        self.guard.save({"step": 7})
+        self.assertIsNone(Guard(self.optimiser, self.path, {"seed": 2}).resume())
+
+    def test_a_resumed_run_takes_the_same_next_step(self):
+        self.step()
+        self.guard.save({"step": 1})
+        self.step()
+        expected = self.weights()
+        other = torch.nn.Linear(4, 3)
+        optimiser = MasterAdamW(other, rate=0.3)
+        self.assertEqual(Guard(optimiser, self.path, {"seed": 1}).resume(), {"step": 1})
+        other(torch.ones(2, 4)).sum().backward()
+        optimiser.step(1.0)
+        self.assert_same(expected, [p.detach() for p in other.parameters()])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,192 @@
+"""Build the pool of training, calibration and dev rows.
+
+usage: python -m verifier_training.build_pool --data DIR --documents 'GLOB' --tokenizer tokenizer.json --out pool.npz
+DIR has train/*.jsonl.gz and dev/*.jsonl.gz with rows {id, source, claim, label}. Dev rows are only ever measured.
+"""
+import argparse
+import os
+import random
+import time
+from collections import Counter
+
+import numpy as np
+
+from . import mix
+from .perturb import altered
+from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
+from .read import fingerprint, read_documents, read_sets, unit_interval
+from .synthetic import DocumentPairs
+from .text import claim_parts, retrieve, split_sentences, squeeze, windows
+
+WINDOW_TOKENS = 384
+
+
+def fit_context(builder, sentences, claim, rng):
+    """Sentences that the engine would put before the model; the room left varies so that no length is favoured."""
+    room = builder.budget(claim)
+    if rng.random() < 0.3:
+        room = min(room, rng.randint(160, 500))
+    chosen = retrieve(sentences, [builder.length(s) for s in sentences], claim, room)
+    return [sentences[i] for i in chosen]
+
+
+def trim_surroundings(builder, before, text, after, claim, rng):
+    """Drop sentences of the other documents, farthest first, until everything fits."""
+    room = builder.budget(claim) - sum(builder.length(s) for s in text)
+    if rng.random() < 0.3:
+        room = min(room, rng.randint(0, 350))
+    before, after = list(before), list(after)
+    while before or after:
+        if sum(builder.length(s) for s in before + after) <= room:
+            break
+        if before and (not after or rng.random() < 0.5):
+            before.pop(0)
+        else:
+            after.pop()
+    return before + text + after
+
+
+def add_public(builder, sets, dev_sources, dev_claims, rng):
+    """Rows of the public sets; a few per cent of the sources are kept back for calibration."""
+    counts, documents = Counter(), []
+    for name, rows in sets.items():
+        split_text = {}
+        for source, claim, _ in rows:
+            if source not in split_text:
+                split_text[source] = split_sentences(source)
+        builder.add_sentences([s for t in split_text.values() for s in t] + [claim for _, claim, _ in rows])
+        for source, claim, label in rows:
+            if (len(source) > 120 and fingerprint(source[:160]) in dev_sources) or (name not in mix.SHARED_CLAIM_SETS and fingerprint(claim) in dev_claims):
+                counts["overlap with dev dropped"] += 1
+                continue
+            held = unit_interval("calibration" + source[:200]) < (0.07 if name in mix.DOCUMENT_SETS else 0.02)
+            sentences = split_text[source]
+            context = fit_context(builder, sentences, claim, rng)
+            if not context or builder.length(claim) > MAX_CLAIM_TOKENS:
+                continue
+            builder.add_row(context, claim, label, name, CALIBRATION if held else TRAIN)
+            counts[name] += not held
+            if not held and name in mix.DOCUMENT_SETS:
+                documents.append((sentences, claim, label))
+    return counts, documents
+
+
+def add_synthetic(builder, documents, seed, rng):
+    counts = Counter()
+    held = [d for d in documents if unit_interval("calibration" + d["id"]) < 0.05]
+    kept = [d for d in documents if unit_interval("calibration" + d["id"]) >= 0.05]
+    for split, part in ((TRAIN, kept), (CALIBRATION, held)):
+        if not part:
+            continue
+        for before, text, after, claim, label, kind in DocumentPairs(part, seed).pairs():
+            before, text, after, claim = [squeeze(s) for s in before], [squeeze(s) for s in text], [squeeze(s) for s in after], squeeze(claim)
+            context = trim_surroundings(builder, before, text, after, claim, rng)
+            builder.add_row(context, claim, label, "written_" + ("short" if kind.startswith("needs") else "long" if kind.endswith("_long") else "document"), split)
+            counts[kind] += split == TRAIN
+            counts[f"label {label}"] += split == TRAIN
+    return counts
+
+
+def add_unlabelled(builder, documents, written, wanted, rng):
+    """Pairs without a label, for the teacher to score: altered claims, sentences as claims, halved contexts."""
+    made = 0
+    pool = [(s, c) for s, c, _ in documents if len(s) > 2]
+    pool += [([squeeze(x) for x in d["sentences"]], squeeze(i["claim"])) for d in written for i in d["items"]]
+    while pool and made < wanted:
+        sentences, claim = rng.choice(pool)
+        draw = rng.random()
+        source = " ".join(sentences)
+        if draw < 0.4:
+            claim = altered(source, claim, rng)
+        elif draw < 0.6:
+            sentences = [s for s in sentences if rng.random() < 0.55]
+        else:
+            i = rng.randrange(len(sentences))
+            claim = sentences[i] if draw < 0.8 else altered(source, sentences[i], rng)
+            if not claim or not 6 <= len(claim.split()) <= 45:
+                continue
+            if draw < 0.8:
+                sentences = sentences[:i] + sentences[i + 1:]
+        if not claim or not sentences or builder.length(claim) > 120:
+            continue
+        builder.add_row(fit_context(builder, sentences, claim, rng), claim, mix.UNLABELLED, "unlabelled", UNLABELLED_ROWS)
+        made += 1
+    return made
+
+
+def add_dev(builder, sets):
+    """Dev rows under four ways of choosing context and claim; equal pairs are stored once.
+
+    Windows are tried on the headline sets only. policy 0: retrieval, whole claim; 1: retrieval, claim in parts; 2: windows, whole claim; 3: windows, parts.
+    The score of an item is the minimum over parts of the maximum over windows of the supported probability.
+    """
+    item_set, item_label, links, names, known, item = [], [], [], [], {}, 0
+    for name, rows in sets.items():
+        names.append(name)
+        for source, claim, label in rows:
+            sentences = split_sentences(source)
+            builder.add_sentences(sentences)
+            lengths = [builder.length(s) for s in sentences]
+            item_set.append(len(names) - 1)
+            item_label.append(label)
+            for policy in range(4 if name in mix.HEADLINE_SETS else 2):
+                for part_number, part in enumerate(claim_parts(claim) if policy % 2 else [claim]):
+                    if policy < 2:
+                        choices = [retrieve(sentences, lengths, part, builder.budget(part))]
+                    else:
+                        choices = windows(lengths, min(WINDOW_TOKENS, builder.budget(part)))
+                    for choice in choices:
+                        key = (tuple(builder.index[sentences[i]] for i in choice), part)
+                        if key not in known:
+                            known[key] = builder.add_row([sentences[i] for i in choice], part, label, "dev_" + name, DEV)
+                        links.append((policy, item, part_number, known[key]))
+            item += 1
+    return {
+        "dev_sets": np.array(names), "dev_item_set": np.array(item_set, np.int16), "dev_item_label": np.array(item_label, np.int8),
+        "dev_links": np.array(links, np.int32),
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--documents", nargs="*", default=[])
+    parser.add_argument("--tokenizer", required=True)
+    parser.add_argument("--out", required=True)
+    parser.add_argument("--unlabelled", type=int, default=60000)
+    parser.add_argument("--limit", type=int, default=0, help="rows per set, for trying things out")
+    parser.add_argument("--seed", type=int, default=17)
+    args = parser.parse_args()
+    started, rng = time.time(), random.Random(args.seed)
+    builder = PoolBuilder(args.tokenizer)
+    dev_sets = read_sets(os.path.join(args.data, "dev"), args.limit)
+    dev_rows = [row for rows in dev_sets.values() for row in rows]
+    dev_sources = {fingerprint(s[:160]) for s, _, _ in dev_rows}
+    dev_claims = {fingerprint(c) for _, c, _ in dev_rows if len(c.split()) > 10}
+    sets = read_sets(os.path.join(args.data, "train"), args.limit)
+    written = read_documents(args.documents)
+    counts, documents = add_public(builder, sets, dev_sources, dev_claims, rng)
+    print(f"public rows {dict(counts)} ({time.time() - started:.0f} s)", flush=True)
+    print(f"written documents {len(written)}: {dict(add_synthetic(builder, written, args.seed, rng))}", flush=True)
+    train_written = [d for d in written if unit_interval("calibration" + d["id"]) >= 0.05]
+    print("unlabelled rows", add_unlabelled(builder, documents, train_written, args.unlabelled, rng), flush=True)
+    dev = add_dev(builder, dev_sets)
+    train = Counter(g for g, s in zip(builder.group, builder.split) if s in (TRAIN, UNLABELLED_ROWS))
+    rates = {}
+    for name, number in builder.groups.items():
+        rows = train.get(number, 0)
+        if rows:
+            fixed = name.startswith("written") or name == "unlabelled"
+            rates[name] = (mix.SYNTHETIC_REPEAT if name.startswith("written") else 1.0) if fixed else mix.ROWS_PER_PASS.get(name, mix.DEFAULT_ROWS) / rows
+            if not fixed:
+                rates[name] = min(rates[name], 4.0)
+    distractors = {s for s in (x for t, _, _ in documents for x in t[:8]) if 6 < len(s.split()) < 45}
+    distractors |= {s for src, _, _ in sets.get("fever_train_evidence", []) for s in split_sentences(src) if len(s.split()) > 5}
+    distractors = sorted(distractors)
+    rng.shuffle(distractors)
+    builder.save(args.out, distractors[:40000], rates, dev)
+    print(f"rows {len(builder.label)}, sentences {len(builder.tokens)}, tokens {sum(builder.lengths)}, {time.time() - started:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+"""The training mix: how many rows of each public set one pass over the data uses, and which sets are long documents."""
+
+SUPPORTED, NEUTRAL, CONTRADICTED, UNSUPPORTED, UNLABELLED = 0, 1, 2, 3, -1
+LABELS = {"supported": SUPPORTED, "neutral": NEUTRAL, "contradicted": CONTRADICTED, "unsupported": UNSUPPORTED}
+
+# Rows per pass. A set with fewer rows is repeated, one with more is sampled anew for every pass.
+ROWS_PER_PASS = {
+    "fever_train_evidence": 24000, "fever_nei_synth": 9000, "fever_rte": 5000, "fever_symmetric": 1400,
+    "lingnli": 40000, "snli_dev": 7000, "conjnli": 7000, "cad_snli": 7000, "infotabs": 10000, "rte": 3800,
+    "scitail_test": 3000, "control": 3200, "nli4ct": 2400, "averitec": 1000, "covidfact": 4000,
+    "climate_fever": 4500, "scifact_rte": 1500, "true_dialfact": 6000, "true_paws": 6000, "begin_v1": 4000,
+    "begin": 3000, "q2_wow": 1000, "defacto": 10500, "fib": 4500, "xsumfaith": 1200, "bump": 2200,
+    "factcg_cg2c": 9000, "feverous_programfc": 6000, "contractnli_doc": 2500, "contractnli_span": 1000,
+    "bingcheck": 7000, "storysumm_sentence": 1200, "dialsummeval": 1700, "anli_r3": 800,
+}
+DEFAULT_ROWS = 2000
+
+# How often a pass uses each pair derived from the written documents (synthetic.py).
+SYNTHETIC_REPEAT = 1.5
+
+# Sets whose sources are documents of several sentences.
+DOCUMENT_SETS = frozenset(
+    "defacto factcg_cg2c storysumm_sentence contractnli_doc bingcheck dialsummeval bump nli4ct control fib xsumfaith "
+    "averitec covidfact begin".split()
+)
+# One-sentence sets whose source is never wrapped in distractors (captions, paraphrases).
+BARE_SETS = frozenset("snli_dev cad_snli conjnli true_paws".split())
+
+# In the last part of a run passes lean towards documents: single-sentence sets are halved, documents used more.
+SENTENCE_SETS = frozenset(
+    "fever_train_evidence fever_nei_synth fever_rte lingnli snli_dev conjnli cad_snli infotabs true_paws".split()
+)
+LATE_SENTENCES, LATE_DOCUMENTS = 0.5, 1.4
+
+# Sets whose claims are a fixed list, the same for every source (so an equal claim in dev is no overlap).
+SHARED_CLAIM_SETS = frozenset(("contractnli_doc", "contractnli_span"))
+
+# The eight sets whose mean balanced accuracy is the headline figure, and the sets measured three ways.
+HEADLINE_SETS = ("aggrefact_xsum", "aggrefact_cnn", "wice", "factcheckgpt", "lfqa", "ragtruth_qa", "expertqa", "claimverify")
+THREE_WAY_SETS = ("mnli", "lingnli", "healthver", "contractnli", "foolmetwice")

@@ -1,0 +1,128 @@
+"""Labelled pairs from the written documents.
+
+A document has `sentences` and `items`; an item is a claim that the document supports, the indices of the sentences
+it needs (delete any one and the rest no longer supports it) and `contra`, the same claim changed in one point so
+that the document contradicts it. `partial` claims have an added part that is not in the document, `neutral` claims
+are on topic but not settled by it. Everything below follows from these fields.
+"""
+import random
+from collections import defaultdict
+
+from .mix import CONTRADICTED, NEUTRAL, SUPPORTED, UNSUPPORTED
+
+def join_claims(first, second, common, rng):
+    """Two claims as one sentence, or as two sentences. `common`: words that occur in lower case somewhere."""
+    if rng.random() < 0.35:
+        return f"{first} {second}"
+    head = second.split(" ", 1)[0]
+    tail = second[0].lower() + second[1:] if head.lower() in common else second
+    link = rng.choice([", and ", " and ", "; ", ", while ", "; also, "])
+    return first.rstrip().rstrip(".") + link + tail
+
+
+class DocumentPairs:
+    """Derives (context sentences, claim, label, kind) from a collection of documents."""
+
+    def __init__(self, documents, seed):
+        self.rng = random.Random(seed)
+        self.by_genre = defaultdict(list)
+        self.documents = documents
+        self.common = {w.strip(".,;:()") for d in documents for s in d["sentences"] for w in s.split() if w[:1].islower()}
+        for document in documents:
+            self.by_genre[self.genre(document)].append(document)
+
+    @staticmethod
+    def genre(document):
+        """The last word of the genre: "hr policy" and "travel policy" are neighbours."""
+        return (document.get("genre") or "other").split()[-1]
+
+    def neighbour(self, document):
+        """Another document, of the same genre where there is one."""
+        group = self.by_genre[self.genre(document)]
+        pool = group if len(group) > 3 and self.rng.random() < 0.7 else self.documents
+        for _ in range(8):
+            other = self.rng.choice(pool)
+            if other["id"] != document["id"]:
+                return other
+        return None
+
+    def surround(self, document, sentences):
+        """The sentences inside a longer text made of other documents (whole ones, or the beginning of one)."""
+        before, after = [], []
+        for _ in range(self.rng.choice([1, 1, 2, 2, 3])):
+            other = self.neighbour(document)
+            if other is None:
+                continue
+            text = list(other["sentences"])
+            if self.rng.random() < 0.4:
+                text = text[: self.rng.randint(2, len(text))]
+            side = before if self.rng.random() < 0.5 else after
+            side.extend(([other["title"]] if self.rng.random() < 0.3 and other.get("title") else []) + text)
+        return before, sentences, after
+
+    def basic(self, document):
+        """The pairs of one document by itself."""
+        rng, text = self.rng, document["sentences"]
+        everything = range(len(text))
+        without = lambda gone: [text[i] for i in everything if i not in gone]
+        items = document["items"]
+        for item in items:
+            needs = [i for i in item["needs"] if 0 <= i < len(text)]
+            yield text, item["claim"], SUPPORTED, "full"
+            if item.get("contra"):
+                yield text, item["contra"], CONTRADICTED, "contra"
+            keep = {i for i in everything if i in needs or i == 0 or rng.random() < 0.45}
+            yield [text[i] for i in sorted(keep)], item["claim"], SUPPORTED, "subset"
+            if item.get("contra") and rng.random() < 0.5:
+                keep = {i for i in everything if i in needs or i == 0 or rng.random() < 0.45}
+                yield [text[i] for i in sorted(keep)], item["contra"], CONTRADICTED, "contra_subset"
+            if rng.random() < 0.5:
+                yield [text[i] for i in sorted(set(needs))], item["claim"], SUPPORTED, "needs"
+            for gone in needs:
+                yield without({gone}), item["claim"], UNSUPPORTED, "removed"
+                if item.get("contra") and rng.random() < 0.35:
+                    label = NEUTRAL if len(needs) == 1 else UNSUPPORTED
+                    yield without({gone}), item["contra"], label, "contra_removed"
+            if len(needs) > 1:
+                yield [text[i] for i in needs[:-1]], item["claim"], UNSUPPORTED, "needs_removed"
+            other = self.neighbour(document)
+            if other is not None and rng.random() < 0.3:
+                yield other["sentences"], item["claim"], NEUTRAL, "elsewhere"
+        for partial in document.get("partial") or []:
+            yield text, partial["claim"], UNSUPPORTED, "partial"
+        for claim in document.get("neutral") or []:
+            yield text, claim, NEUTRAL, "neutral"
+
+    def merged(self, document):
+        """Two claims of one document joined: supported only if both are."""
+        rng, text, items = self.rng, document["sentences"], document["items"]
+        if len(items) < 2:
+            return
+        others = [i["contra"] for i in items if i.get("contra")] + list(document.get("neutral") or [])
+        others += [p["claim"] for p in document.get("partial") or []]
+        for _ in range(3):
+            a, b = rng.sample(items, 2)
+            yield text, join_claims(a["claim"], b["claim"], self.common, rng), SUPPORTED, "both"
+        for _ in range(3):
+            good = rng.choice(items)
+            bad = rng.choice([o for o in others if o != good.get("contra")] or others)
+            pair = (good["claim"], bad) if rng.random() < 0.5 else (bad, good["claim"])
+            yield text, join_claims(*pair, self.common, rng), UNSUPPORTED, "one_of_two"
+
+    def pairs(self):
+        """All pairs as (before, text, after, claim, label, kind); a share of them once more inside a longer text.
+
+        `before` and `after` are sentences of other documents, which may be trimmed to fit the model's window.
+        """
+        rng = self.rng
+        for document in self.documents:
+            rows = list(self.basic(document)) + list(self.merged(document))
+            for text, claim, label, kind in rows:
+                if not text:
+                    continue
+                if kind not in ("needs", "needs_removed") and document.get("title") and rng.random() < 0.25:
+                    text = [document["title"]] + list(text)
+                yield [], list(text), [], claim, label, kind
+                if kind not in ("needs", "needs_removed", "elsewhere") and rng.random() < 0.33:
+                    before, middle, after = self.surround(document, list(text))
+                    yield before, middle, after, claim, label, kind + "_long"

@@ -1,0 +1,305 @@
+"""Train a verifier on the pool by wall time: the teacher on labels, the small model on labels and the teacher's scores.
+
+usage: python -m verifier_training.train base --pool pool.npz --weights base.npz --out DIR --seconds 540 --rate 8e-5
+       python -m verifier_training.train small --pool pool.npz --weights small.npz --teacher DIR/base.safetensors ...
+The last part of the time (--quantised) is trained with eight-bit arithmetic simulated. Writes KIND.safetensors
+(averaged weights), KIND.json (figures, settings) and KIND.logits.npz (dev and calibration logits). While it runs there
+is KIND.checkpoint.pt; the same command goes on from it after an interruption (guard.py).
+"""
+import argparse
+import json
+import os
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+from safetensors.torch import load_file, save_file
+
+from . import models
+from .base_weights import unpack
+from .batches import Packed, add_distractors, make_batches, predict, sample_pass, to_device
+from .guard import Diverged, Guard
+from .metrics import POLICIES, fit_calibration, probabilities, report
+from .mix import DOCUMENT_SETS, UNLABELLED, UNSUPPORTED
+from .optimise import MasterAdamW
+from .pool import CALIBRATION, DEV, TRAIN, UNLABELLED_ROWS, Pool
+
+SMOOTHING = 0.05
+
+
+def label_loss(log_p, label):
+    """Cross entropy; for "unsupported" the probability of neutral or contradicted; nothing for unlabelled rows."""
+    three = -log_p.gather(1, label.clamp(0, 2)[:, None])[:, 0]
+    three = (1 - SMOOTHING) * three - SMOOTHING * log_p.mean(-1)
+    either = -torch.logsumexp(log_p[:, 1:], -1)
+    either = (1 - SMOOTHING) * either - SMOOTHING * log_p[:, 0]
+    return torch.where(label == UNSUPPORTED, either, torch.where(label == UNLABELLED, torch.zeros_like(three), three))
+
+
+def distil_loss(logits, target, temperature):
+    return F.kl_div(F.log_softmax(logits / temperature, -1), target, reduction="none").sum(-1) * temperature**2
+
+
+class Trainer:
+    def __init__(self, args):
+        self.args = args
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        self.type = torch.bfloat16 if self.device == "cuda" else torch.float32
+        # cuDNN's attention returns NaN gradients for some masked lengths (64 modulo 128) in half precision.
+        torch.backends.cuda.enable_cudnn_sdp(False)
+        torch.manual_seed(args.seed)
+        self.rng = np.random.default_rng(args.seed)
+        self.born = time.time()
+        self.pool = Pool(args.pool)
+        self.train_rows = self.pool.rows(TRAIN)
+        self.free_rows = self.pool.rows(UNLABELLED_ROWS)
+        self.model = models.Verifier(args.kind, drop=args.drop, layers=args.layers)
+        first = load_file(args.resume) if args.resume else unpack(args.weights)
+        if args.resume:
+            first.update({k: v for k, v in unpack(args.weights).items() if k.startswith("words.")})
+        models.load_weights(self.model, first)
+        self.model = self.model.to(self.device, self.type).train()
+        self.optimiser = MasterAdamW(self.model, args.rate, average=args.average)
+        self.teacher = None
+        if args.teacher:
+            self.teacher = models.Verifier("base", drop=0.0, layers=args.layers)
+            tensors = load_file(args.teacher)
+            tensors.update({k: v for k, v in unpack(args.teacher_weights).items() if k.startswith("words.")})
+            models.load_weights(self.teacher, tensors)
+            self.teacher = self.teacher.to(self.device, self.type).eval()
+        os.makedirs(args.out, exist_ok=True)
+        self.guard = Guard(self.optimiser, os.path.join(args.out, args.kind + ".checkpoint.pt"), vars(args))
+        if args.compile:
+            models.compile_small_functions()
+        self.slices, self.scoring = {False: [], True: []}, 0.0
+        self.say(f"ready: {args.kind} on {self.device}, rows {len(self.train_rows)} + {len(self.free_rows)} unlabelled")
+
+    def say(self, text):
+        print(f"[{time.time() - self.born:6.1f} s] {text}", flush=True)
+
+    def slice_for(self, number, late):
+        """A fresh slice; with a teacher, whose scoring takes time, one of those already scored once there are enough."""
+        if self.teacher is None:
+            return self.next_slice(late)
+        kept = self.slices[late]
+        if len(kept) < (self.args.keep_slices + (0 if late else 1)) // 2:
+            kept.append(self.next_slice(late))
+            return kept[-1]
+        return kept[number % len(kept)]
+
+    def next_slice(self, late):
+        """One part of a pass: packed rows, labels and, with a teacher, its probabilities."""
+        args, pool, rng = self.args, self.pool, self.rng
+        rows = sample_pass(pool, self.train_rows, rng, args.slice, late=late)
+        if self.teacher is not None:
+            rows = np.concatenate([rows, sample_pass(pool, self.free_rows, rng, args.slice, args.unlabelled)])
+        packed = Packed(pool, rows, self.device, add_distractors(pool, rows, rng))
+        label = torch.from_numpy(pool.label[rows]).to(self.device)
+        target = None
+        if self.teacher is not None:
+            begun = time.time()
+            scores = predict(self.teacher, packed, 2 * args.tokens)
+            target = F.softmax(scores / args.temperature, -1)
+            known = (label >= 0) & (label < 3)
+            agreement = (scores.argmax(1) == label)[known].float().mean().item()
+            self.scoring += time.time() - begun
+            self.say(f"teacher scored {len(rows)} rows, agrees with {agreement:.3f} of the three-way labels")
+        self.say(f"{'late' if late else 'early'} slice: {len(rows)} rows, {packed.total / 1e6:.1f} M tokens")
+        return packed, label, target
+
+    def loss(self, logits, label, target):
+        hard = label_loss(F.log_softmax(logits, -1), label)
+        if target is None:
+            return hard
+        soft = distil_loss(logits, target, self.args.temperature)
+        share = torch.where(label == UNLABELLED, 1.0, self.args.soft)
+        return share * soft + (1 - share) * hard
+
+    def run(self):
+        """Pass after pass until the time is up; see guard.py for steps that are not finite."""
+        args = self.args
+        self.began, self.step, self.seen, self.number, self.quantised = time.time(), 0, 0, 0, False
+        self.go_on()
+        self.checkpointed = time.time()
+        while not self.done():
+            packed, label, target = self.slice_for(self.number, self.share() >= args.late)
+            batches = to_device(make_batches(packed.lengths, args.tokens, self.rng), self.device)
+            for i in range(0, len(batches) - args.accumulate + 1, args.accumulate):
+                if self.done():
+                    break
+                if not self.quantised and self.share() >= 1 - args.quantised:
+                    self.begin_quantised()
+                self.one_step(packed, label, target, batches[i:i + args.accumulate])
+                if time.time() - self.checkpointed >= args.checkpoint:
+                    self.checkpoint()
+            self.number += 1
+        spent = time.time() - self.began
+        self.finish({"steps": self.step, "tokens": self.seen, "slices": self.number, "seconds": spent, "scoring": self.scoring, **self.guard.counts()})
+        self.guard.clear()
+
+    def share(self):
+        """How much of the run is done, by time or by steps."""
+        by_time = (time.time() - self.began) / self.args.seconds
+        return max(by_time, self.step / self.args.steps) if self.args.steps else by_time
+
+    def done(self):
+        return self.share() >= 1
+
+    def begin_quantised(self):
+        self.quantised = True
+        self.model.quantise(True)
+        self.optimiser.restart_average()
+        self.checkpoint()
+        self.say("eight-bit arithmetic from here on")
+
+    def one_step(self, packed, label, target, group):
+        args, size, total, share = self.args, sum(len(rows) for rows, _, _ in group), 0.0, self.share()
+        for rows, length, padded in group:
+            logits = self.model(*packed.batch(rows, length, padded)).float()
+            loss = self.loss(logits, label[rows], None if target is None else target[rows]).sum() / size
+            loss.backward()
+            total = total + loss.detach()
+            self.seen += len(rows) * length
+        self.step += 1
+        if not torch.isfinite(total):
+            self.optimiser.forget()
+            taken = False
+        else:
+            taken = self.optimiser.step(min(1.0, self.step / args.warmup) * max(0.01, 1 - share))
+        if taken:
+            self.guard.accept()
+        else:
+            back = self.guard.skip(self.step)
+            shapes = ", ".join(f"{len(rows)} x {length}{' padded' if padded else ''}" for rows, length, padded in group)
+            self.say(f"step {self.step} not finite (loss {total.item():.4f}; {shapes}): skipped, {self.guard.skipped} so far")
+            if back:
+                self.say(f"back to the last good checkpoint, rate {self.optimiser.rate:.2e}")
+        if self.step in (10, 50) or self.step % 200 == 0:
+            speed = self.seen / (time.time() - self.began - self.scoring) / 1e6
+            self.say(f"step {self.step} slice {self.number} loss {total.item():.4f} {speed:.3f} M tokens/s {share:.0%}")
+
+    def checkpoint(self):
+        self.checkpointed = time.time()
+        progress = {
+            "step": self.step, "seen": self.seen, "number": self.number, "quantised": self.quantised,
+            "spent": time.time() - self.began, "scoring": self.scoring,
+        }
+        if self.guard.save(progress):
+            self.say(f"checkpoint at step {self.step}")
+
+    def go_on(self):
+        """From the checkpoint of an interrupted run with the same settings, where there is one."""
+        progress = self.guard.resume()
+        if progress is None:
+            return
+        self.step, self.seen, self.number = progress["step"], progress["seen"], progress["number"]
+        self.quantised, self.scoring = progress["quantised"], progress["scoring"]
+        self.began = time.time() - progress["spent"]
+        self.model.quantise(self.quantised)
+        self.rng = np.random.default_rng([self.args.seed, self.step])
+        self.say(f"going on from the checkpoint at step {self.step}")
+
+    def save(self, state):
+        path = os.path.join(self.args.out, self.args.kind + ".safetensors")
+        save_file({k: v.half().cpu().contiguous() for k, v in state.items()}, path)
+        return path
+
+    def finish(self, facts):
+        """Keep the averaged or the last weights, whichever suits the held-back rows better; measure and save."""
+        args, best = self.args, None
+        self.model.quantise(args.quantised > 0)
+        for name, averaged in (("averaged", True), ("last", False)):
+            state = self.optimiser.state(averaged)
+            self.optimiser.put(state)
+            held = self.held_back()
+            self.say(f"{name} weights: calibration {held['calibration']} score {held['score']:.4f}")
+            if not np.isfinite(held["score"]):
+                continue
+            if best is None or held["score"] > best[0]["score"]:
+                best = (held, state, name)
+        if best is None:
+            raise Diverged(f"neither the averaged nor the last weights give finite scores. {self.guard.where()}")
+        held, state, name = best
+        self.say(f"kept the {name} weights; saved {self.save(state)}")
+        self.optimiser.put(state)
+        dev_logits, result = self.measure(held["calibration"])
+        file = os.path.join(args.out, args.kind)
+        np.savez(file + ".logits.npz", dev=dev_logits, calibration=held["logits"])
+        with open(file + ".json", "w") as handle:
+            json.dump({"kept": name, **facts, "settings": vars(args), "calibration": held["calibration"], **result}, handle, indent=1)
+        self.say("done")
+
+    def held_back(self):
+        """Logits, calibration and mean log likelihood per set on the held-back training rows."""
+        pool = self.pool
+        rows = pool.rows(CALIBRATION)
+        logits = predict(self.model, Packed(pool, rows, self.device), 2 * self.args.tokens).cpu().numpy()
+        label, group = pool.label[rows], pool.group[rows]
+        documents = {i for i, g in enumerate(pool.groups) if g in DOCUMENT_SETS or g.startswith("written")}
+        calibration = fit_calibration(logits, label, group, documents)
+        score = float(np.mean([log_likelihood(logits[group == g], label[group == g], calibration) for g in np.unique(group)]))
+        return {"logits": logits, "calibration": calibration, "score": score}
+
+    def measure(self, calibration):
+        """Figures on dev under every policy, in eight-bit and in float arithmetic."""
+        pool, result = self.pool, {"policies": {}}
+        rows = pool.rows(DEV)
+        dev = {k: v for k, v in pool.arrays.items() if k.startswith("dev_")}
+        dev["first"] = int(rows[0])
+        packed = Packed(pool, rows, self.device)
+        logits = predict(self.model, packed, 2 * self.args.tokens).cpu().numpy()
+        for number, policy in enumerate(POLICIES):
+            raw, fitted = report(dev, logits, None, number), report(dev, logits, calibration, number)
+            result["policies"][policy] = {"raw": raw, "calibrated": fitted}
+            self.say(f"{policy}: average {raw['average']} raw, {fitted['average']} calibrated, best threshold {raw['best_threshold']}, three-way {raw['three_way']}")
+        self.say("raw, retrieval: " + json.dumps({k: v["balanced"] for k, v in result["policies"]["retrieval"]["raw"]["sets"].items()}))
+        if self.args.quantised > 0:
+            self.model.quantise(False)
+            whole = predict(self.model, packed, 2 * self.args.tokens).cpu().numpy()
+            result["float"] = report(dev, whole, calibration, 0)
+            self.say(f"float arithmetic: average {result['float']['average']} calibrated (retrieval)")
+        return logits, result
+
+
+def log_likelihood(logits, label, calibration):
+    p = probabilities(logits, calibration)[:, 0].clip(1e-6, 1 - 1e-6)
+    return np.mean(np.where(label == 0, np.log(p), np.log(1 - p)))
+
+
+def main():
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("kind", choices=("small", "base"))
+    p.add_argument("--pool", required=True)
+    p.add_argument("--weights", nargs="+", required=True, help="base weights (base_weights.py), one or more files")
+    p.add_argument("--resume", help="a KIND.safetensors to go on from")
+    p.add_argument("--teacher", help="base.safetensors; without it the model is trained on labels alone")
+    p.add_argument("--teacher-weights", nargs="+", help="base weights of the teacher (its word embeddings are frozen)")
+    p.add_argument("--out", required=True)
+    p.add_argument("--seconds", type=float, default=540)
+    p.add_argument("--steps", type=int, default=0, help="stop earlier, after this many steps")
+    p.add_argument("--rate", type=float, default=8e-5)
+    p.add_argument("--drop", type=float, default=0.1)
+    p.add_argument("--warmup", type=int, default=150)
+    p.add_argument("--tokens", type=int, default=49152, help="tokens per batch")
+    p.add_argument("--accumulate", type=int, default=2, help="batches per step")
+    p.add_argument("--average", type=float, default=0.998)
+    p.add_argument("--quantised", type=float, default=0.15, help="share of the time with eight-bit arithmetic")
+    p.add_argument("--soft", type=float, default=0.7, help="weight of the teacher's scores on labelled rows")
+    p.add_argument("--temperature", type=float, default=1.5)
+    p.add_argument("--unlabelled", type=float, default=1.0, help="passes over the unlabelled rows per pass")
+    p.add_argument("--slice", type=float, default=0.5, help="part of a pass prepared at a time")
+    p.add_argument("--late", type=float, default=0.6, help="share of the time after which passes lean towards documents")
+    p.add_argument("--keep-slices", type=int, default=6, help="slices scored by the teacher, then used again")
+    p.add_argument("--checkpoint", type=float, default=60, help="seconds between checkpoints")
+    p.add_argument("--layers", type=int, help="fewer layers, for trying things out")
+    p.add_argument("--compile", action="store_true")
+    p.add_argument("--seed", type=int, default=1)
+    try:
+        Trainer(p.parse_args()).run()
+    except Diverged as error:
+        raise SystemExit(f"training diverged: {error}") from error
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""Weight files: eight-bit packing of a trained model, and putting model parts together again.
+
+usage: python -m verifier_training.weights_file pack base.safetensors base.int8.npz
+"""
+import sys
+
+import numpy as np
+import torch
+
+from .fakequant import WEIGHT_LIMIT, weight_scales
+
+
+def is_matrix(name):
+    """The weights that the runtime holds in eight bits: the four matrices of every layer."""
+    return name.startswith("layers.") and name.endswith((".qkv.weight", ".out.weight", ".up.weight", ".down.weight"))
+
+
+def quantise(weight):
+    scale = weight_scales(weight)
+    values = torch.round(weight.float() / scale[:, None]).clamp(-WEIGHT_LIMIT, WEIGHT_LIMIT).to(torch.int8)
+    return values, scale
+
+
+def pack(state):
+    out = {}
+    for name, value in state.items():
+        if is_matrix(name):
+            values, scale = quantise(value)
+            out["q:" + name], out["s:" + name] = values.numpy(), scale.numpy()
+        else:
+            out["f:" + name] = value.float().numpy()
+    return out
+
+
+def read(path):
+    """(matrices {name: (int8, scale)}, others {name: float32}, float state) from .safetensors or a packed .npz"""
+    if path.endswith(".safetensors"):
+        from safetensors.torch import load_file
+
+        state = {k: v.float() for k, v in load_file(path).items()}
+        packed = pack(state)
+    else:
+        with np.load(path) as data:
+            packed = {k: data[k] for k in data.files}
+        state = None
+    matrices = {k[2:]: (packed[k], packed["s:" + k[2:]]) for k in packed if k.startswith("q:")}
+    others = {k[2:]: packed[k] for k in packed if k.startswith("f:")}
+    if state is None:
+        state = {k: torch.from_numpy(q.astype(np.float32) * s[:, None]) for k, (q, s) in matrices.items()}
+        state.update({k: torch.from_numpy(v) for k, v in others.items()})
+    return matrices, others, state
+
+
+def main():
+    from safetensors.torch import load_file
+
+    _, source, target = sys.argv[1:4]
+    packed = pack({k: v.float() for k, v in load_file(source).items()})
+    np.savez(target, **packed)
+    print(target, sum(v.nbytes for v in packed.values()), "bytes")
+
+
+if __name__ == "__main__":
+    main()
