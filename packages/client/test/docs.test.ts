@@ -8,7 +8,9 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const GUIDE = readFileSync(join(ROOT, 'docs/sdk.md'), 'utf8');
-const README = readFileSync(join(ROOT, 'packages/client/README.md'), 'utf8');
+const READMES = ['README.md', 'packages/client/README.md'].map((path) =>
+  readFileSync(join(ROOT, path), 'utf8'),
+);
 
 const programsOf = (text: string): string[] =>
   [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, program]) => program!);
@@ -22,7 +24,7 @@ test('every program of the guide compiles', () => {
     symlinkSync(join(ROOT, 'node_modules/@types'), join(folder, 'node_modules/@types'));
     symlinkSync(join(ROOT, 'node_modules/@claimcheck'), join(folder, 'node_modules/@claimcheck'));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    const programs = [...programsOf(GUIDE), ...programsOf(README)];
+    const programs = [...programsOf(GUIDE), ...READMES.flatMap(programsOf)];
     const files = programs.map((program, index) => {
       const text = program.includes('new Claimcheck(') ? program : `${PRELUDE}${program}`;
       writeFileSync(join(folder, `program-${index}.ts`), text);
