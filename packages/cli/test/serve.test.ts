@@ -56,6 +56,14 @@ test('what was created before a restart is there after it', async () => {
   expect(await second.kill('SIGTERM')).toBe(0);
 });
 
+test('it serves on and stops cleanly after whoever read its output and logs has gone', async () => {
+  const service = await startProcess([], { ...TEST_ENV, ...database.env, CLAIMCHECK_LOG_LEVEL: 'info' });
+  service.child.stdout?.destroy();
+  service.child.stderr?.destroy();
+  await createCompletedRun(callerFor(service.url));
+  expect(await service.kill('SIGTERM')).toBe(0);
+});
+
 test('a data folder in use is refused with a clear message, and free again after kill -9', async () => {
   const { DATABASE_URL: _, ...folder } = { ...TEST_ENV, ...(await freshDatabase()).env } as Record<
     string,
