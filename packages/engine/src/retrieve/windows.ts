@@ -10,12 +10,21 @@ export interface Window {
 
 const NEIGHBOURS = 1;
 
-/** A unit with its neighbours and the headings above it. */
-export function windowAround(index: SourceIndex, unit: Unit): Window {
+type Fits = (text: string) => boolean;
+
+/** A unit under its headings, with its neighbours where they fit; null when not even the unit does. */
+export function windowAround(index: SourceIndex, unit: Unit, fits: Fits): Window | null {
   const siblings = index.unitsBySource[unit.sourceIndex]!;
-  const units = siblings.slice(Math.max(0, unit.order - NEIGHBOURS), unit.order + NEIGHBOURS + 1);
-  return { sourceIndex: unit.sourceIndex, units, text: render(units) };
+  const near = siblings.slice(Math.max(0, unit.order - NEIGHBOURS), unit.order + NEIGHBOURS + 1);
+  const windows = [near, [unit]].map((units) => windowOf(unit.sourceIndex, units));
+  return windows.find(({ text }) => fits(text)) ?? null;
 }
+
+const windowOf = (sourceIndex: number, units: readonly Unit[]): Window => ({
+  sourceIndex,
+  units,
+  text: render(units),
+});
 
 /**
  * The part of one source that a claim should be read against: the whole source when it fits the budget,
@@ -25,25 +34,26 @@ export function digest(
   index: SourceIndex,
   sourceIndex: number,
   ranked: readonly RankedUnit[],
-  fits: (text: string) => boolean,
+  fits: Fits,
 ): Window {
   const siblings = index.unitsBySource[sourceIndex]!;
   const totalLength = siblings.reduce((sum, { text }) => sum + text.length, 0);
   if (totalLength < WHOLE_SOURCE_CHARS) {
-    const whole = { sourceIndex, units: siblings, text: render(siblings) };
+    const whole = windowOf(sourceIndex, siblings);
     if (fits(whole.text)) return whole;
   }
-  const chosen = new Set<number>();
-  let best: Window = { sourceIndex, units: [], text: '' };
+  let best = windowOf(sourceIndex, []);
   for (const { unit } of ranked) {
     if (unit.sourceIndex !== sourceIndex) continue;
+    const chosen = new Set(best.units.map(({ order }) => order));
     for (let order = unit.order - NEIGHBOURS; order <= unit.order + NEIGHBOURS; order++) {
       if (siblings[order]) chosen.add(order);
     }
     const units = [...chosen].sort((a, b) => a - b).map((order) => siblings[order]!);
-    const text = render(units);
-    if (!fits(text)) break;
-    best = { sourceIndex, units, text };
+    const grown = windowOf(sourceIndex, units);
+    if (fits(grown.text)) best = grown;
+    else if (best.units.length > 0) break;
+    else best = windowAround(index, unit, fits) ?? best;
   }
   return best;
 }

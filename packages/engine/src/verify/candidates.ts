@@ -30,6 +30,8 @@ export interface Reading {
 export interface Evidence {
   readonly candidates: readonly Candidate[];
   readonly readings: readonly Reading[];
+  /** The unit that shares most with the claim does not fit one reading together with it. */
+  readonly bestUnread: boolean;
 }
 
 export async function gatherEvidence(
@@ -43,12 +45,14 @@ export async function gatherEvidence(
   const readWindows = sourcesToRead(claim, ranked)
     .map((sourceIndex) => digest(index, sourceIndex, ranked, fits))
     .filter(({ text }) => text !== '');
-  const units = unitsToRead(claim, ranked).filter((unit) => fits(windowAround(index, unit).text));
-  const unitWindows = units.map((unit) => windowAround(index, unit));
+  const around = unitsToRead(claim, ranked).flatMap((unit) => {
+    const window = windowAround(index, unit, fits);
+    return window ? [{ unit, window }] : [];
+  });
   const contexts = [
     ...readWindows.map(({ text }) => text),
-    ...unitWindows.map(({ text }) => text),
-    ...units.map(({ text, context }) => (context === '' ? text : `${context}: ${text}`)),
+    ...around.map(({ window }) => window.text),
+    ...around.map(({ unit: { text, context } }) => (context === '' ? text : `${context}: ${text}`)),
   ];
   const pairs: SupportPair[] = contexts.map((context) => ({ context, claim: claim.statement }));
   const scores = await verifier.score(pairs, signal);
@@ -58,11 +62,12 @@ export async function gatherEvidence(
       window,
       scores: scores[i]!,
     })),
-    candidates: units.map((unit, i) => ({
+    bestUnread: ranked.length > 0 && !around.some(({ unit }) => unit === ranked[0]!.unit),
+    candidates: around.map(({ unit, window }, i) => ({
       unit,
-      window: unitWindows[i]!,
+      window,
       scores: scores[readWindows.length + i]!,
-      own: scores[readWindows.length + units.length + i]!,
+      own: scores[readWindows.length + around.length + i]!,
       alignment: alignmentOf(claim.statement, unit, index),
     })),
   };

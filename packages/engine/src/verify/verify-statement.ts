@@ -8,6 +8,7 @@ import { verifyClaim } from './verify.js';
 const WORST_FIRST: readonly SupportStatus[] = [
   'contradicted',
   'unsupported',
+  'not_checked',
   'partially_supported',
   'supported',
 ];

@@ -15,5 +15,8 @@ export async function verifyClaim(
   const evidence = await gatherEvidence(claim, sources, verifier, signal);
   const verdict = decide(claim, evidence, sources.authorities);
   if (verdict.status !== 'unsupported') return verdict;
-  return (await findSupportedPart(claim, evidence, verdict, verifier, signal)) ?? verdict;
+  const partial = await findSupportedPart(claim, evidence, verdict, verifier, signal);
+  if (partial || !evidence.bestUnread) return partial ?? verdict;
+  const rationale = 'The claim and the passage closest to it are too long to be read together.';
+  return { ...verdict, status: 'not_checked', confidence: 0, rationale };
 }
