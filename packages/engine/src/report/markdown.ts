@@ -1,6 +1,6 @@
 import type { AtomicClaim, ClaimReport, SourceSpan } from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
-import { CITATION_ISSUE_LABEL, SAFE_USE_LABEL, SAFE_USE_MEANING, STATUS_LABEL } from './wording.js';
+import { CITATION_ISSUE_LABEL, count, SAFE_USE_LABEL, SAFE_USE_MEANING, STATUS_LABEL } from './wording.js';
 
 /** The reviewer's report as markdown. Texts of the run are escaped: they cannot add structure of their own. */
 export function renderMarkdown(
@@ -96,7 +96,7 @@ function statusCounts(claims: readonly AtomicClaim[]): string {
     const n = counts.get(status);
     return n === undefined ? [] : [`${n} ${label.toLowerCase()}`];
   });
-  return `${claims.length} claims${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+  return `${count(claims.length, 'claim')}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }
 
 function escapeMarkdown(text: string): string {
