@@ -41,6 +41,18 @@ async function reportOf(name: string): Promise<string> {
   return join(reports(), readdirSync(reports())[0]!, 'report.json');
 }
 
+test('a dry run towards a bucket needs no credentials; a real one names what is missing', async () => {
+  const input = JSON.stringify(job('bucket'));
+  const args = ['run', '-', '--reports', 's3://acme-reports/claims', '--verifier', 'lexical'];
+  const env = { CLAIMCHECK_API_KEY: '' };
+  const dry = await runWorkerProcess([...args, '--dry-run'], { input, env });
+  expect([dry.code, dry.stderr]).toEqual([0, '']);
+  expect(dry.stdout).toContain('"report_pointer":"s3://acme-reports/claims/');
+  const real = await runWorkerProcess(args, { input });
+  expect(real.code).toBe(2);
+  expect(real.stderr).toContain('AWS_ACCESS_KEY_ID');
+});
+
 test('verify confirms a report that is as it was written', async () => {
   const path = await reportOf('verify-same');
   const { code, stdout } = await verify(path, '--json');

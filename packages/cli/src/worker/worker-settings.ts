@@ -58,7 +58,7 @@ export function storageOf(options: WorkerCliOptions): ReportStorage {
   }
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL_S3 } =
     process.env;
-  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
+  if (!options.dryRun && (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)) {
     throw new UsageError('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for s3:// reports');
   }
   return s3Storage({
@@ -66,8 +66,8 @@ export function storageOf(options: WorkerCliOptions): ReportStorage {
     prefix: place[2]!,
     region: options.s3Region ?? AWS_REGION ?? 'us-east-1',
     endpoint: options.s3Endpoint ?? (AWS_ENDPOINT_URL_S3 || undefined),
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    accessKeyId: AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: AWS_SECRET_ACCESS_KEY ?? '',
     sessionToken: AWS_SESSION_TOKEN || undefined,
     encryption: options.sse,
     kmsKeyId: options.sseKmsKeyId,
