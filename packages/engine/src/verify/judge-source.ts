@@ -7,10 +7,10 @@ import { runChecks } from './checks/all.js';
 import type { Finding } from './checks/finding.js';
 
 /** From here on the verifier's word counts as a yes. */
-const SUPPORT_THRESHOLD = 0.5;
-const CONTRADICTION_THRESHOLD = 0.6;
+const SUPPORT_THRESHOLD = 0.47;
+const CONTRADICTION_THRESHOLD = 0.36;
 /** A symbolic finding speaks about the claim only where the unit talks about the same thing. */
-const ALIGNED = 0.5;
+const ALIGNED = 0.45;
 /** What support is worth once a check has found the claim to differ from the source. */
 const REFUTED_SUPPORT = 0.3;
 
@@ -40,7 +40,7 @@ export function judgeSource(
   const units = candidates
     .filter(({ unit }) => unit.sourceIndex === reading.sourceIndex)
     .map((candidate) => judgeUnit(statement, candidate));
-  const support = Math.max(reading.scores.supported, ...units.map(({ scores }) => scores.supported));
+  const support = agreed('supported', reading, units);
   const base = { sourceIndex: reading.sourceIndex, support, unsupportedPart: null, fix: null };
   const supporter = top(units, ({ own, alignment }) => own.supported + alignment);
   const refuted = refutedBy(units);
@@ -50,10 +50,7 @@ export function judgeSource(
     return { ...base, ...supportedBy(supporter?.limit ?? null, support), span };
   }
   const objector = top(units, ({ own, alignment }) => own.contradicted + alignment);
-  const contradiction = Math.max(
-    reading.scores.contradicted,
-    ...units.map(({ scores }) => scores.contradicted),
-  );
+  const contradiction = agreed('contradicted', reading, units);
   if (contradiction >= CONTRADICTION_THRESHOLD && objector) {
     const rationale = 'A supplied source states something that cannot hold together with this.';
     return {
@@ -65,6 +62,13 @@ export function judgeSource(
     };
   }
   return { ...base, status: 'unsupported', strength: 0, span: null, rationale: '' };
+}
+
+/** Mean over the three ways of reading: the whole source, the best window of it, the best unit by itself. */
+function agreed(label: 'supported' | 'contradicted', reading: Reading, units: readonly Candidate[]): number {
+  const window = Math.max(0, ...units.map(({ scores }) => scores[label]));
+  const unit = Math.max(0, ...units.map(({ own }) => own[label]));
+  return (reading.scores[label] + window + unit) / 3;
 }
 
 function judgeUnit(statement: string, candidate: Candidate): Judged {

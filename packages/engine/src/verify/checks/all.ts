@@ -1,6 +1,7 @@
 import { checkDates } from './dates.js';
 import type { Check, Comparison, Finding } from './finding.js';
 import { checkCondition, checkModality, checkScope } from './modality.js';
+import { checkNegation } from './negation.js';
 import { checkNumbers } from './numbers.js';
 import { checkQuotation } from './quotation.js';
 
@@ -10,6 +11,7 @@ const CHECKS: readonly Check[] = [
   checkDates,
   checkModality,
   checkScope,
+  checkNegation,
   checkCondition,
 ];
 
