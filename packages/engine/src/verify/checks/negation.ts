@@ -11,7 +11,8 @@ export const checkNegation: Check = ({ statement, unit }) => {
   const denied = [...source.denied].find((term) => claim.affirmed.has(term) && !source.affirmed.has(term));
   const affirmed = [...claim.denied].find((term) => source.affirmed.has(term) && !source.denied.has(term));
   if (denied === undefined && affirmed === undefined) return null;
-  const message = denied === undefined ? 'the source affirms what the claim denies' : 'the source denies this';
+  const message =
+    denied === undefined ? 'the source affirms what the claim denies' : 'the source denies this';
   return { effect: 'contradicts', message, claimPart: statement, replacement: null };
 };
 
