@@ -34,8 +34,19 @@ export function decide(
     conflict: conflictOf(supporting, contradicting),
     fix: chosen?.fix ?? null,
     support: chosen?.status === 'contradicted' ? Math.min(support, 1 - chosen.strength) : support,
-    bySource: new Map(outcomes.map(({ sourceIndex, status, span }) => [sourceIndex, { status, span }])),
+    bySource: new Map(
+      outcomes.map((outcome) => [outcome.sourceIndex, isNoise(outcome, supporting) ? SILENT : outcome]),
+    ),
   };
+}
+
+const SILENT = { status: 'unsupported', span: null } as const;
+
+/** A weak contradiction beside another source's support says only that this source is about something else. */
+function isNoise(outcome: SourceOutcome, supporting: SourceOutcome | undefined): boolean {
+  return (
+    outcome.status === 'contradicted' && outcome.strength < CONFLICT_STRENGTH && supporting !== undefined
+  );
 }
 
 function choose(

@@ -1,4 +1,4 @@
-import { checkDates } from './dates.js';
+import { checkDates, checkWeekdays } from './dates.js';
 import type { Check, Comparison, Finding } from './finding.js';
 import { checkCondition, checkModality, checkScope } from './modality.js';
 import { checkNegation } from './negation.js';
@@ -9,6 +9,7 @@ const CHECKS: readonly Check[] = [
   checkQuotation,
   checkNumbers,
   checkDates,
+  checkWeekdays,
   checkModality,
   checkScope,
   checkNegation,

@@ -24,3 +24,25 @@ export const checkDates: Check = ({ statement, unit, surroundings }) => {
   }
   return null;
 };
+
+const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi;
+
+/** Days of the week: the claim names one that the unit does not, and the unit names another in its place. */
+export const checkWeekdays: Check = ({ statement, unit, surroundings }) => {
+  const claimed = weekdaysOf(statement);
+  const stated = weekdaysOf(unit.text);
+  const nearby = weekdaysOf(surroundings);
+  const wrong = claimed.find((day) => !nearby.includes(day));
+  const right = stated.find((day) => !claimed.includes(day));
+  if (wrong === undefined || right === undefined) return null;
+  return {
+    effect: 'contradicts',
+    message: `the source says ${right} where the claim says ${wrong}`,
+    claimPart: wrong,
+    replacement: right,
+  };
+};
+
+function weekdaysOf(text: string): string[] {
+  return [...text.matchAll(WEEKDAY)].map(([day]) => day.replace(/s$/i, ''));
+}

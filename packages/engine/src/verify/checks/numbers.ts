@@ -45,7 +45,9 @@ function isDerived(quantity: Quantity, statement: string): boolean {
 function areRivals(claim: Quantity, source: Quantity, statement: string): boolean {
   if (claim.approximate && claim.value > source.value * 0.9 && claim.value < source.value * 1.1) return false;
   if (claim.dimension === 'count' || claim.dimension === 'ordinal') {
-    return claim.dimension === source.dimension && claim.noun !== null && claim.noun === source.noun;
+    const sameThing =
+      claim.dimension === source.dimension && claim.noun !== null && claim.noun === source.noun;
+    return sameThing && !boundAllows(claim, source.value, statement);
   }
   if (sameFigureOtherUnit(claim, source)) return true;
   if (convert(source, claim.dimension) === null) return false;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Unit } from '../../src/retrieve/units.js';
+import { runChecks } from '../../src/verify/checks/all.js';
+
+function findings(statement: string, source: string) {
+  const unit = { text: source } as Unit;
+  return runChecks({ statement, unit, surroundings: source });
+}
+
+describe('symbolic checks', () => {
+  it.each([
+    ['another number', 'The update takes 20 minutes.', 'The update takes up to 12 minutes.', /12 minutes/],
+    ['another unit', 'The pool is 25 yards long.', 'The pool is 25 metres long.', /25 metres/],
+    ['another amount', 'The fee is €9 a month.', 'The fee is €11 a month.', /€11/],
+    [
+      'another ordinal',
+      'A certificate is needed from the sixth day.',
+      'A certificate is needed from the eighth day.',
+      /eighth/,
+    ],
+    [
+      'another date',
+      'It applies from 1 October 2025.',
+      'It applies from 1 September 2025.',
+      /1 September 2025/,
+    ],
+    [
+      'another weekday',
+      'The desk is open Monday to Saturday.',
+      'The desk is open Monday to Friday.',
+      /Friday/,
+    ],
+    ['must for should', 'Leave must be booked early.', 'Leave should be booked early.', /recommends/],
+    ['may for must not', 'You may charge batteries here.', 'Batteries must not be charged here.', /forbids/],
+    [
+      'always for a limited rule',
+      'The course is always unpaid.',
+      'The course is unpaid unless we asked for it.',
+      /limits/,
+    ],
+    ['a dropped "not"', 'Tolls are included in the rate.', 'Tolls are not included in the rate.', /denies/],
+    [
+      'altered words in quotation marks',
+      'He said "we were warned and did nothing".',
+      'He said we were warned and did too little.',
+      /quotation/,
+    ],
+  ])('find %s', (_, statement, source, message) => {
+    const found = findings(statement, source).filter(({ effect }) => effect === 'contradicts');
+    expect(found.map((finding) => finding.message).join()).toMatch(message);
+  });
+
+  it.each([
+    ['the same figure in another unit', 'Tickets are kept for two years.', 'Tickets are kept for 24 months.'],
+    ['a figure in words', 'About forty invoices are open.', '40 invoices are open.'],
+    [
+      'a difference of two stated figures',
+      'The backlog shrank by 93 tickets.',
+      '312 tickets are open, down from 405 tickets.',
+    ],
+    ['a rounded share', 'About 42% reached it.', '171 of 408 patients (41.9%) reached it.'],
+    ['a bound that holds', 'More than 400 residents left.', '412 residents left.'],
+    ['a date in another form', 'It starts on 1 July 2025.', 'It starts on July 1, 2025.'],
+    ['an exact quotation', 'She said "it will take many years".', 'She said: It will take many years.'],
+  ])('accept %s', (_, statement, source) => {
+    expect(findings(statement, source).filter(({ effect }) => effect === 'contradicts')).toEqual([]);
+  });
+
+  it('name the condition that a claim drops', () => {
+    const [limit] = findings('A visit is free.', 'A visit is free if the fault lies in our network.');
+    expect(limit).toMatchObject({
+      effect: 'limits',
+      message: expect.stringContaining('if the fault lies in our network'),
+    });
+  });
+});
