@@ -14,6 +14,7 @@ export interface Unit {
   /** Headings and lead-in that a reader has in mind at this place. */
   readonly context: string;
   readonly isHeading: boolean;
+  readonly isRow: boolean;
 }
 
 export function unitsOf(sources: readonly SourceInput[]): Unit[][] {
@@ -24,6 +25,7 @@ export function unitsOf(sources: readonly SourceInput[]): Unit[][] {
       for (const { range, text } of piecesOf(block)) {
         const context = [...block.headings, block.leadIn ?? ''].filter((part) => part !== '').join(' – ');
         const isHeading = block.kind === 'heading';
+        const isRow = block.kind === 'table_row';
         units.push({
           id: id++,
           sourceIndex,
@@ -33,6 +35,7 @@ export function unitsOf(sources: readonly SourceInput[]): Unit[][] {
           text,
           context,
           isHeading,
+          isRow,
         });
       }
     });

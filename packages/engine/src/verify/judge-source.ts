@@ -11,6 +11,8 @@ const SUPPORT_THRESHOLD = 0.47;
 const CONTRADICTION_THRESHOLD = 0.36;
 /** A symbolic finding speaks about the claim only where the unit talks about the same thing. */
 const ALIGNED = 0.45;
+/** A sentence refutes a claim only if no other sentence of the source is much closer to it. */
+const CLOSE_ENOUGH = 0.05;
 /** What support is worth once a check has found the claim to differ from the source. */
 const REFUTED_SUPPORT = 0.3;
 
@@ -73,7 +75,9 @@ function agreed(label: 'supported' | 'contradicted', reading: Reading, units: re
 
 function judgeUnit(statement: string, candidate: Candidate): Judged {
   const { unit, window, alignment } = candidate;
-  const findings = alignment >= ALIGNED ? runChecks({ statement, unit, surroundings: window.text }) : [];
+  // A figure in the next row of a table is about something else.
+  const surroundings = unit.isRow ? unit.text : window.text;
+  const findings = alignment >= ALIGNED ? runChecks({ statement, unit, surroundings }) : [];
   return {
     ...candidate,
     contradiction: findings.find(({ effect }) => effect === 'contradicts') ?? null,
@@ -84,7 +88,10 @@ function judgeUnit(statement: string, candidate: Candidate): Judged {
 type Judgement = Pick<SourceOutcome, 'status' | 'strength' | 'rationale' | 'unsupportedPart' | 'fix'>;
 
 function refutedBy(units: readonly Judged[]): (Judgement & Pick<SourceOutcome, 'span'>) | null {
-  const refuting = units.filter(({ contradiction }) => contradiction !== null);
+  const closest = Math.max(0, ...units.map(({ alignment }) => alignment));
+  const refuting = units.filter(
+    ({ contradiction, alignment }) => contradiction !== null && alignment >= closest - CLOSE_ENOUGH,
+  );
   const unit = top(refuting, ({ alignment, own }) => alignment + own.contradicted);
   if (!unit?.contradiction) return null;
   const { message, claimPart, replacement } = unit.contradiction;

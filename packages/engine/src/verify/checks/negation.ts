@@ -2,7 +2,11 @@ import { termsOf } from '../../retrieve/terms.js';
 import type { Check } from './finding.js';
 
 const NEGATED =
-  /\b(?:not|never|no longer|cannot|nor|(?:is|are|was|were|do|does|did|has|have|had|will|would|can|could|should)n['’]t)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/giu;
+  /\b(?:not|never|no longer|cannot|can['’]t|won['’]t|(?:is|are|was|were|do|does|did|has|have|had|would|could|should)n['’]t)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/giu;
+
+/** A negation inside a condition or a relative clause denies nothing of the main statement. */
+const SUBORDINATE =
+  /\b(?:if|that|who|which|unless|whether or|when|where|even)\b(?:\s+[\p{L}'’-]+){0,4}\s*$/iu;
 
 /** The same thing affirmed by one side and denied by the other: "are included" against "are not included". */
 export const checkNegation: Check = ({ statement, unit }) => {
@@ -20,10 +24,11 @@ export const checkNegation: Check = ({ statement, unit }) => {
 function polarity(text: string): { affirmed: Set<string>; denied: Set<string> } {
   const denied = new Set<string>();
   let rest = text;
-  for (const [match, scope] of text.matchAll(NEGATED)) {
-    const [first] = termsOf(scope!);
+  for (const match of text.matchAll(NEGATED)) {
+    rest = rest.replace(match[0], ' ');
+    if (SUBORDINATE.test(text.slice(0, match.index))) continue;
+    const [first] = termsOf(match[1]!);
     if (first !== undefined) denied.add(first);
-    rest = rest.replace(match, ' ');
   }
   return { affirmed: new Set(termsOf(rest)), denied };
 }
