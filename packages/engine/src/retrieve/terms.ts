@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { ordinalToNumber, wordsToNumber } from '../text/number-words.js';
 
 const WORD = /\p{N}+(?:[.,]\p{N}+)*%?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[€$£¥]/gu;
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -11,53 +12,6 @@ const STOP_WORDS = new Set(
   if into onto over under about after before during while per each such same other any all both more most some`.split(
     /\s+/,
   ),
-);
-
-const NUMBER_WORDS = new Map(
-  Object.entries({
-    zero: 0,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    thirteen: 13,
-    fourteen: 14,
-    fifteen: 15,
-    sixteen: 16,
-    seventeen: 17,
-    eighteen: 18,
-    nineteen: 19,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    fifty: 50,
-    sixty: 60,
-    seventy: 70,
-    eighty: 80,
-    ninety: 90,
-    hundred: 100,
-    thousand: 1000,
-    first: 1,
-    second: 2,
-    third: 3,
-    fourth: 4,
-    fifth: 5,
-    sixth: 6,
-    seventh: 7,
-    eighth: 8,
-    ninth: 9,
-    tenth: 10,
-    once: 1,
-    twice: 2,
-  }),
 );
 
 /** The index terms of a text: stems, numbers in one form, single characters of unspaced scripts. */
@@ -80,6 +34,6 @@ function numberTerm(match: string): string {
 }
 
 function wordTerm(word: string): string {
-  const value = NUMBER_WORDS.get(word);
-  return value === undefined ? stemmer(word.replace(/['’].*$/, '')) : `#${value}`;
+  const value = wordsToNumber(word) ?? ordinalToNumber(word);
+  return value === null ? stemmer(word.replace(/['’].*$/, '')) : `#${value}`;
 }

@@ -1,11 +1,11 @@
 import { stemmer } from 'stemmer';
-import { findDates } from './dates.js';
 import {
   NUMBER_WORDS_PATTERN,
   ORDINAL_WORDS_PATTERN,
   ordinalToNumber,
   wordsToNumber,
-} from './number-words.js';
+} from '../text/number-words.js';
+import { findDates } from './dates.js';
 import { isCurrencySign, measureOf } from './units-of-measure.js';
 
 /** A figure with what it counts. `value` is in the base unit of `dimension`. */

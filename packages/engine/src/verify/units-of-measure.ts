@@ -127,5 +127,5 @@ export function measureOf(word: string): Measure | null {
 }
 
 export function isCurrencySign(sign: string): boolean {
-  return sign.toLowerCase() in CURRENCIES;
+  return Object.hasOwn(CURRENCIES, sign.toLowerCase());
 }
