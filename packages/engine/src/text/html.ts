@@ -9,16 +9,18 @@ const BREAKS = new Set(
   footer form h1 h2 h3 h4 h5 h6 head header hr html legend li main nav ol option p pre section select summary
   table tbody tfoot thead title tr ul`.split(/\s+/),
 );
-const MARKS: Readonly<Record<string, MarkKind>> = {
-  b: 'strong',
-  strong: 'strong',
-  i: 'emphasis',
-  em: 'emphasis',
-  code: 'code',
-  kbd: 'code',
-  a: 'link',
-  sup: 'superscript',
-};
+const MARKS = new Map<string, MarkKind>(
+  Object.entries({
+    b: 'strong',
+    strong: 'strong',
+    i: 'emphasis',
+    em: 'emphasis',
+    code: 'code',
+    kbd: 'code',
+    a: 'link',
+    sup: 'superscript',
+  } as const),
+);
 
 /** Scans the given part of an HTML text into flat blocks. Tolerates any markup; keeps no element tree. */
 export function scanHtml(raw: string, within: Range = { start: 0, end: raw.length }): FlatBlock[] {
@@ -146,7 +148,7 @@ class HtmlScanner {
       return;
     }
     if (tag === 'br') this.builder.lineBreak(this.tagStart, this.cursor);
-    const mark = MARKS[tag];
+    const mark = MARKS.get(tag);
     if (mark) this.stack(mark).push({ at: this.builder.length, href: this.href });
     if (tag === 'tr') this.openRow();
     else if (tag === 'td' || tag === 'th') this.openCell(tag === 'th');
@@ -165,7 +167,7 @@ class HtmlScanner {
       if (this.hidden === tag) this.hidden = null;
       return;
     }
-    const mark = MARKS[tag];
+    const mark = MARKS.get(tag);
     const opened = mark && this.stack(mark).pop();
     if (mark && opened) this.builder.mark(mark, opened.at, this.builder.length, opened.href);
     if (tag === 'tr' || tag === 'table') this.closeRow(at);
