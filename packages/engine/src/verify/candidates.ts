@@ -54,8 +54,7 @@ export async function gatherEvidence(
     ...around.map(({ window }) => window.text),
     ...around.map(({ unit: { text, context } }) => (context === '' ? text : `${context}: ${text}`)),
   ];
-  const pairs: SupportPair[] = contexts.map((context) => ({ context, claim: claim.statement }));
-  const scores = await verifier.score(pairs, signal);
+  const scores = await scoreEach(contexts, claim.statement, verifier, signal);
   return {
     readings: readWindows.map((window, i) => ({
       sourceIndex: window.sourceIndex,
@@ -71,6 +70,20 @@ export async function gatherEvidence(
       alignment: alignmentOf(claim.statement, unit, index),
     })),
   };
+}
+
+/** One score a context; equal ones, as in a source of one sentence, are read once. */
+async function scoreEach(
+  contexts: readonly string[],
+  statement: string,
+  verifier: SupportVerifier,
+  signal?: AbortSignal,
+): Promise<SupportScores[]> {
+  const distinct = [...new Set(contexts)];
+  const pairs: SupportPair[] = distinct.map((context) => ({ context, claim: statement }));
+  const scores = await verifier.score(pairs, signal);
+  const byContext = new Map(distinct.map((context, i) => [context, scores[i]!]));
+  return contexts.map((context) => byContext.get(context)!);
 }
 
 /** `[CLS] context [SEP] claim [SEP]` has three tokens of its own. */

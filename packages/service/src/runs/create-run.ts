@@ -60,16 +60,37 @@ export function newRun(
   request: CreateReviewRunRequest,
   captureMethod: CaptureMethod,
 ): NewRun {
-  const { uuid, ms } = uuidv7();
-  const row: ReviewRunRow = {
-    id: `run_${uuid}`,
-    organization_id: caller.organizationId,
-    project_id: caller.projectId,
+  const row = newRunRow(caller, {
     capture_method: captureMethod,
-    status: 'queued',
     intended_use: request.intended_use,
     strictness: request.strictness,
     source_count: request.sources.length,
+    external_id: request.external_id ?? null,
+    metadata: JSON.stringify(request.metadata),
+    question: request.question ?? null,
+    ai_output: request.ai_output,
+  });
+  return { row, sources: sourceRows(row.id, request.sources) };
+}
+
+type Described =
+  | 'capture_method'
+  | 'intended_use'
+  | 'strictness'
+  | 'source_count'
+  | 'external_id'
+  | 'metadata'
+  | 'question'
+  | 'ai_output';
+
+/** A run of any kind as it begins: queued, with nothing counted or decided. */
+export function newRunRow(caller: Caller, described: Pick<ReviewRunRow, Described>): ReviewRunRow {
+  const { uuid, ms } = uuidv7();
+  return {
+    id: `run_${uuid}`,
+    organization_id: caller.organizationId,
+    project_id: caller.projectId,
+    status: 'queued',
     claim_count: 0,
     unsupported_claim_count: 0,
     safe_use_status: null,
@@ -79,12 +100,8 @@ export function newRun(
     created_at: ms,
     started_at: null,
     completed_at: null,
-    external_id: request.external_id ?? null,
-    metadata: JSON.stringify(request.metadata),
-    question: request.question ?? null,
-    ai_output: request.ai_output,
+    ...described,
   };
-  return { row, sources: sourceRows(row.id, request.sources) };
 }
 
 export async function insertRuns(tx: Db, runs: readonly NewRun[]): Promise<void> {

@@ -1,9 +1,8 @@
 import type { CreateWorkerRunRequest, ReviewRun } from '@claimcheck/contracts';
 import { consumeUsage } from '../billing/usage.js';
-import { uuidv7 } from '../ids.js';
-import type { ReviewRunRow } from '../storage/schema.js';
 import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
+import { newRunRow } from './create-run.js';
 import { toReviewRun } from './wire.js';
 
 /** Writes a run that a worker of the customer's will report on, and counts it; the caller owns the transaction. */
@@ -12,30 +11,16 @@ export async function createWorkerRun(
   caller: Caller,
   request: CreateWorkerRunRequest,
 ): Promise<ReviewRun> {
-  const { uuid, ms } = uuidv7();
-  const row: ReviewRunRow = {
-    id: `run_${uuid}`,
-    organization_id: caller.organizationId,
-    project_id: caller.projectId,
+  const row = newRunRow(caller, {
     capture_method: 'private_worker',
-    status: 'queued',
     intended_use: request.intended_use,
     strictness: request.strictness,
     source_count: request.source_count,
-    claim_count: 0,
-    unsupported_claim_count: 0,
-    safe_use_status: null,
-    gate_verdict: null,
-    error_code: null,
-    error_message: null,
-    created_at: ms,
-    started_at: null,
-    completed_at: null,
     external_id: request.customer_run_id,
     metadata: JSON.stringify(request.metadata),
     question: null,
     ai_output: null,
-  };
+  });
   await tx.insertInto('review_runs').values(row).execute();
   await tx
     .insertInto('worker_runs')
@@ -48,6 +33,6 @@ export async function createWorkerRun(
       source_hashes: JSON.stringify(request.source_hashes),
     })
     .execute();
-  await consumeUsage(tx, caller, 1, ms);
+  await consumeUsage(tx, caller, 1, row.created_at);
   return toReviewRun(row);
 }
