@@ -1,9 +1,9 @@
 import { findCitationIssues } from './cite/issues.js';
 import { extractClaims } from './extract/extract.js';
 import { decideGate } from './gate/gate.js';
-import type { ClaimVerdict, Review, ReviewInput } from './model.js';
+import type { ClaimVerdict, RepairEdit, Review, ReviewInput } from './model.js';
 import type { SupportVerifier } from './ports.js';
-import { proposeRepairs } from './repair/repair.js';
+import { proposeRepair } from './repair/repair.js';
 import { indexSources } from './retrieve/index-sources.js';
 import { verifyClaim } from './verify/verify.js';
 
@@ -20,14 +20,17 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
   const sources = indexSources(input.sources);
   const claimsTotal = extraction.claims.length;
   const verdicts: ClaimVerdict[] = [];
+  const repairs: RepairEdit[] = [];
   onProgress?.({ claimsDone: 0, claimsTotal });
-  for (const claim of extraction.claims) {
+  for (const [claimIndex, claim] of extraction.claims.entries()) {
     signal?.throwIfAborted();
-    verdicts.push(await verifyClaim(claim, sources, verifier, signal));
+    const verdict = await verifyClaim(claim, sources, verifier, signal);
+    verdicts.push(verdict);
+    const repair = await proposeRepair(claim, verdict, sources, verifier, signal);
+    if (repair) repairs.push({ claimIndex, ...repair });
     onProgress?.({ claimsDone: verdicts.length, claimsTotal });
   }
   const citationFindings = findCitationIssues(input, extraction, verdicts);
-  const repairs = await proposeRepairs(input, extraction, verdicts, sources, verifier, signal);
   const gate = decideGate({ extraction, verdicts, citationFindings }, input.intendedUse, input.strictness);
   return { input, extraction, verdicts, citationFindings, repairs, gate, verifier: verifier.identity };
 }

@@ -84,17 +84,50 @@ describe('a review', () => {
     expect(verdicts[index]!.status).toBe('contradicted');
   });
 
-  it('reports progress up to the number of claims and stops when its caller gives up', async () => {
+  it('reports progress up to the number of claims', async () => {
     const seen: number[] = [];
     await review(input(ANSWER, [LEAVE]), {
       verifier: lexicalVerifier,
       onProgress: ({ claimsDone }) => seen.push(claimsDone),
     });
     expect(seen).toEqual([0, 1, 2, 3]);
+  });
+
+  it('has verified the repair of a claim when it counts the claim as done', async () => {
+    let calls = 0;
+    const callsAtProgress: number[] = [];
+    const { repairs } = await review(input(ANSWER, [LEAVE, TRAVEL, OFFICE]), {
+      verifier: {
+        ...lexicalVerifier,
+        score: (pairs) => {
+          calls += 1;
+          return lexicalVerifier.score(pairs);
+        },
+      },
+      onProgress: () => callsAtProgress.push(calls),
+    });
+    expect(repairs.map(({ claimIndex }) => claimIndex)).toEqual([0]);
+    expect(callsAtProgress.at(-1)).toBe(calls);
+    expect(callsAtProgress[1]).toBe(2);
+  });
+
+  it('stops when its caller gives up, before the first claim or between two', async () => {
     const signal = AbortSignal.abort(new Error('gave up'));
     await expect(review(input(ANSWER, [LEAVE]), { verifier: lexicalVerifier, signal })).rejects.toThrow(
       'gave up',
     );
+    const caller = new AbortController();
+    const seen: number[] = [];
+    const stopped = review(input(ANSWER, [LEAVE]), {
+      verifier: lexicalVerifier,
+      signal: caller.signal,
+      onProgress: ({ claimsDone }) => {
+        seen.push(claimsDone);
+        if (claimsDone === 1) caller.abort(new Error('gave up'));
+      },
+    });
+    await expect(stopped).rejects.toThrow('gave up');
+    expect(seen).toEqual([0, 1]);
   });
 
   it('accounts for every character of any output and quotes exactly', async () => {

@@ -83,9 +83,12 @@ export interface ClaimInPlace {
 /** Tells why a claim cannot be judged from any source, or null. A phrase that a source uses itself is not vague. */
 export function vaguenessJudge(sources: readonly SourceInput[]): (claim: ClaimInPlace) => string | null {
   let contents: string[] | null = null;
+  const known = new Map<string, boolean>();
   const inSources = (phrase: string): boolean => {
     contents ??= sources.map((source) => source.content.toLowerCase());
-    return contents.some((content) => content.includes(phrase));
+    const found = known.get(phrase) ?? contents.some((content) => content.includes(phrase));
+    known.set(phrase, found);
+    return found;
   };
   return ({ text, earlier, cited }) => {
     const statesDifference = /\d[^.]*\bthan\b|\bthan\b[^.]*\d/.test(text);

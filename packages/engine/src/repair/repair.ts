@@ -1,37 +1,26 @@
-import type { ClaimVerdict, ExtractedClaim, Extraction, Range, RepairEdit, ReviewInput } from '../model.js';
+import type { ClaimVerdict, ExtractedClaim, Range, RepairEdit } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { verifyClaim } from '../verify/verify.js';
 
-/** Minimal edits, each anchored to the deciding quote and offered only if the edited claim verifies as supported. */
-export async function proposeRepairs(
-  input: ReviewInput,
-  extraction: Extraction,
-  verdicts: readonly ClaimVerdict[],
+/** A minimal edit, anchored to the deciding quote and offered only if the edited claim verifies as supported. */
+export async function proposeRepair(
+  claim: ExtractedClaim,
+  verdict: ClaimVerdict,
   sources: SourceIndex,
   verifier: SupportVerifier,
   signal?: AbortSignal,
-): Promise<RepairEdit[]> {
-  const repairs: RepairEdit[] = [];
-  for (const [claimIndex, verdict] of verdicts.entries()) {
-    signal?.throwIfAborted();
-    const claim = extraction.claims[claimIndex]!;
-    if (!verdict.fix || !verdict.primarySpan) continue;
-    const range = editRange(claim, verdict.fix.part, verdict.fix.replacement);
-    if (!range) continue;
-    const statement = edited(claim.statement, verdict.fix.part, verdict.fix.replacement);
-    if (statement === null) continue;
-    const again = await verifyClaim({ ...claim, statement }, sources, verifier, signal);
-    if (again.status !== 'supported') continue;
-    repairs.push({
-      claimIndex,
-      range,
-      original: input.aiOutput.slice(range.start, range.end),
-      replacement: verdict.fix.replacement,
-      span: verdict.primarySpan,
-    });
-  }
-  return repairs;
+): Promise<Omit<RepairEdit, 'claimIndex'> | null> {
+  if (!verdict.fix || !verdict.primarySpan) return null;
+  const { part, replacement } = verdict.fix;
+  const range = editRange(claim, part, replacement);
+  const statement = edited(claim.statement, part, replacement);
+  if (range === null || statement === null) return null;
+  const again = await verifyClaim({ ...claim, statement }, sources, verifier, signal);
+  if (again.status !== 'supported') return null;
+  const { start } = claim.range;
+  const original = claim.text.slice(range.start - start, range.end - start);
+  return { range, original, replacement, span: verdict.primarySpan };
 }
 
 /** The raw range of the part inside the claim; a part that is cut goes with the comma or "and" before it. */

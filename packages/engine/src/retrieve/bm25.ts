@@ -10,55 +10,68 @@ export interface IndexedText {
   readonly context: string;
 }
 
-export interface Hit {
-  readonly id: number;
-  readonly score: number;
+/** The texts that hold a term, and what the term adds to the score of each before its rarity is counted in. */
+interface Postings {
+  readonly ids: number[];
+  readonly gains: number[];
 }
 
 /** Okapi BM25 over short texts; terms of the surroundings (headings, lead-in) count less. */
 export class Bm25Index {
-  readonly #postings = new Map<string, { id: number; weight: number }[]>();
-  readonly #lengths: number[] = [];
-  readonly #meanLength: number;
+  readonly #postings = new Map<string, Postings>();
+  readonly #size: number;
 
   constructor(texts: readonly IndexedText[]) {
+    this.#size = texts.length;
+    const lengths = new Float64Array(texts.length);
+    const contextTerms = new Map<string, readonly string[]>();
     texts.forEach(({ text, context }, id) => {
-      const weights = new Map<string, number>();
+      const frequencies = new Map<string, number>();
       const own = termsOf(text);
-      for (const term of own) weights.set(term, (weights.get(term) ?? 0) + 1);
-      for (const term of new Set(termsOf(context))) {
-        if (!weights.has(term)) weights.set(term, CONTEXT_WEIGHT);
+      lengths[id] = own.length;
+      for (const term of own) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+      if (!contextTerms.has(context)) contextTerms.set(context, termsOf(context));
+      for (const term of contextTerms.get(context)!) {
+        if (!frequencies.has(term)) frequencies.set(term, CONTEXT_WEIGHT);
       }
-      this.#lengths.push(own.length);
-      for (const [term, weight] of weights) {
-        const postings = this.#postings.get(term);
-        if (postings) postings.push({ id, weight });
-        else this.#postings.set(term, [{ id, weight }]);
-      }
+      for (const [term, frequency] of frequencies) this.#add(term, id, frequency);
     });
-    const total = this.#lengths.reduce((sum, length) => sum + length, 0);
-    this.#meanLength = total / Math.max(1, this.#lengths.length) || 1;
+    this.#turnFrequenciesIntoGains(lengths);
   }
 
-  /** Texts that share a term with the query, best first; ties in document order. */
-  search(query: string): Hit[] {
-    const scores = new Map<number, number>();
+  #add(term: string, id: number, frequency: number): void {
+    const postings = this.#postings.get(term) ?? { ids: [], gains: [] };
+    if (postings.ids.push(id) === 1) this.#postings.set(term, postings);
+    postings.gains.push(frequency);
+  }
+
+  #turnFrequenciesIntoGains(lengths: Float64Array): void {
+    const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) || 1;
+    for (const { ids, gains } of this.#postings.values()) {
+      ids.forEach((id, i) => {
+        const frequency = gains[i]!;
+        const norm = K1 * (1 - B + (B * lengths[id]!) / meanLength);
+        gains[i] = (frequency * (K1 + 1)) / (frequency + norm);
+      });
+    }
+  }
+
+  /** The score of every text, by its number; 0 where it shares no term with the query. */
+  scores(query: string): Float64Array {
+    const scores = new Float64Array(this.#size);
     for (const term of new Set(termsOf(query))) {
       const postings = this.#postings.get(term);
       if (!postings) continue;
+      const { ids, gains } = postings;
       const weight = this.idf(term) * (isNumberTerm(term) ? NUMBER_WEIGHT : 1);
-      for (const { id, weight: frequency } of postings) {
-        const norm = K1 * (1 - B + (B * this.#lengths[id]!) / this.#meanLength);
-        const gain = weight * ((frequency * (K1 + 1)) / (frequency + norm));
-        scores.set(id, (scores.get(id) ?? 0) + gain);
-      }
+      for (let i = 0; i < ids.length; i += 1) scores[ids[i]!]! += weight * gains[i]!;
     }
-    return [...scores].map(([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score || a.id - b.id);
+    return scores;
   }
 
   /** How rare a term is among the texts; unknown terms are as rare as can be. */
   idf(term: string): number {
-    const n = this.#postings.get(term)?.length ?? 0;
-    return Math.log(1 + (this.#lengths.length - n + 0.5) / (n + 0.5));
+    const n = this.#postings.get(term)?.ids.length ?? 0;
+    return Math.log(1 + (this.#size - n + 0.5) / (n + 0.5));
   }
 }

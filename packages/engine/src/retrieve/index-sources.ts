@@ -1,16 +1,11 @@
 import type { SourceInput } from '../model.js';
 import { type Authority, authorityOf } from '../verify/authority.js';
 import { Bm25Index } from './bm25.js';
+import { Ranking } from './ranking.js';
 import { type Unit, unitsOf } from './units.js';
-
-export interface RankedUnit {
-  readonly unit: Unit;
-  readonly score: number;
-}
 
 /** All sources cut into units and indexed; built once a run. */
 export class SourceIndex {
-  readonly units: readonly Unit[];
   readonly authorities: readonly Authority[];
 
   constructor(
@@ -18,13 +13,11 @@ export class SourceIndex {
     readonly unitsBySource: readonly (readonly Unit[])[],
     readonly bm25: Bm25Index,
   ) {
-    this.units = unitsBySource.flat();
     this.authorities = sources.map(authorityOf);
   }
 
-  /** Units that share words with the statement, best first. */
-  rank(statement: string): RankedUnit[] {
-    return this.bm25.search(statement).map(({ id, score }) => ({ unit: this.units[id]!, score }));
+  rank(statement: string): Ranking {
+    return new Ranking(this.bm25.scores(statement), this.unitsBySource);
   }
 }
 

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { ordinalToNumber, wordsToNumber } from '../text/number-words.js';
+import { wordToNumber } from '../text/number-words.js';
 
 const WORD = /\p{N}+(?:[.,]\p{N}+)*%?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[€$£¥]/gu;
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -34,6 +34,6 @@ function numberTerm(match: string): string {
 }
 
 function wordTerm(word: string): string {
-  const value = wordsToNumber(word) ?? ordinalToNumber(word);
+  const value = wordToNumber(word);
   return value === null ? stemmer(word.replace(/['’].*$/, '')) : `#${value}`;
 }

@@ -1,4 +1,5 @@
-import type { RankedUnit, SourceIndex } from './index-sources.js';
+import type { SourceIndex } from './index-sources.js';
+import type { Ranking } from './ranking.js';
 import type { Unit } from './units.js';
 
 /** A text that the verifier reads in one piece, and the units it is made of, in document order. */
@@ -30,21 +31,14 @@ const windowOf = (sourceIndex: number, units: readonly Unit[]): Window => ({
  * The part of one source that a claim should be read against: the whole source when it fits the budget,
  * otherwise its best units with their neighbours, in document order, as many as fit.
  */
-export function digest(
-  index: SourceIndex,
-  sourceIndex: number,
-  ranked: readonly RankedUnit[],
-  fits: Fits,
-): Window {
+export function digest(index: SourceIndex, sourceIndex: number, ranking: Ranking, fits: Fits): Window {
   const siblings = index.unitsBySource[sourceIndex]!;
-  const totalLength = siblings.reduce((sum, { text }) => sum + text.length, 0);
-  if (totalLength < WHOLE_SOURCE_CHARS) {
+  if (isShort(siblings)) {
     const whole = windowOf(sourceIndex, siblings);
     if (fits(whole.text)) return whole;
   }
   let best = windowOf(sourceIndex, []);
-  for (const { unit } of ranked) {
-    if (unit.sourceIndex !== sourceIndex) continue;
+  for (const unit of ranking.ofSource(sourceIndex)) {
     const chosen = new Set(best.units.map(({ order }) => order));
     for (let order = unit.order - NEIGHBOURS; order <= unit.order + NEIGHBOURS; order++) {
       if (siblings[order]) chosen.add(order);
@@ -60,6 +54,15 @@ export function digest(
 
 /** A source longer than this cannot fit a window of 512 tokens, so it is not even rendered whole. */
 const WHOLE_SOURCE_CHARS = 4_000;
+
+function isShort(units: readonly Unit[]): boolean {
+  let length = 0;
+  for (const { text } of units) {
+    length += text.length;
+    if (length >= WHOLE_SOURCE_CHARS) return false;
+  }
+  return true;
+}
 
 function render(units: readonly Unit[]): string {
   const lines: string[] = [];

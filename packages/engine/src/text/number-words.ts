@@ -85,6 +85,11 @@ export function wordsToNumber(words: string): number | null {
   return total + current;
 }
 
+/** The value of one word without spaces, hyphens or digits, cardinal or ordinal. */
+export function wordToNumber(word: string): number | null {
+  return SMALL.get(word) ?? MULTIPLIERS.get(word) ?? FIXED.get(word) ?? ORDINALS.get(word) ?? null;
+}
+
 export function ordinalToNumber(words: string): number | null {
   const digits = /^(\d+)(?:st|nd|rd|th)$/i.exec(words);
   if (digits) return Number(digits[1]);

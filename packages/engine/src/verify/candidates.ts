@@ -1,11 +1,13 @@
 import type { ExtractedClaim } from '../model.js';
 import type { SupportPair, SupportScores, SupportVerifier } from '../ports.js';
-import type { RankedUnit, SourceIndex } from '../retrieve/index-sources.js';
+import type { SourceIndex } from '../retrieve/index-sources.js';
+import type { Ranking } from '../retrieve/ranking.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
 import type { Unit } from '../retrieve/units.js';
 import { digest, type Window, windowAround } from '../retrieve/windows.js';
 
 const UNITS_READ = 6;
+const CITED_UNITS_READ = 2;
 const SOURCES_READ = 4;
 
 /** A unit that may decide the claim, with what the verifier thinks of it. */
@@ -40,12 +42,12 @@ export async function gatherEvidence(
   verifier: SupportVerifier,
   signal?: AbortSignal,
 ): Promise<Evidence> {
-  const ranked = index.rank(claim.statement);
+  const ranking = index.rank(claim.statement);
   const fits = (text: string) => pairFits(verifier, text, claim.statement);
-  const readWindows = sourcesToRead(claim, ranked)
-    .map((sourceIndex) => digest(index, sourceIndex, ranked, fits))
+  const readWindows = sourcesToRead(claim, ranking)
+    .map((sourceIndex) => digest(index, sourceIndex, ranking, fits))
     .filter(({ text }) => text !== '');
-  const around = unitsToRead(claim, ranked).flatMap((unit) => {
+  const around = unitsToRead(claim, ranking).flatMap((unit) => {
     const window = windowAround(index, unit, fits);
     return window ? [{ unit, window }] : [];
   });
@@ -55,19 +57,21 @@ export async function gatherEvidence(
     ...around.map(({ unit: { text, context } }) => (context === '' ? text : `${context}: ${text}`)),
   ];
   const scores = await scoreEach(contexts, claim.statement, verifier, signal);
+  const alignment = alignmentWith(claim.statement, index);
+  const [best] = ranking.best(1);
   return {
     readings: readWindows.map((window, i) => ({
       sourceIndex: window.sourceIndex,
       window,
       scores: scores[i]!,
     })),
-    bestUnread: ranked.length > 0 && !around.some(({ unit }) => unit === ranked[0]!.unit),
+    bestUnread: best !== undefined && !around.some(({ unit }) => unit === best),
     candidates: around.map(({ unit, window }, i) => ({
       unit,
       window,
       scores: scores[readWindows.length + i]!,
       own: scores[readWindows.length + around.length + i]!,
-      alignment: alignmentOf(claim.statement, unit, index),
+      alignment: alignment(unit),
     })),
   };
 }
@@ -91,32 +95,31 @@ export function pairFits(verifier: SupportVerifier, context: string, statement: 
   return verifier.countTokens(context) + verifier.countTokens(statement) + 3 <= verifier.maxPairTokens;
 }
 
-function sourcesToRead(claim: ExtractedClaim, ranked: readonly RankedUnit[]): number[] {
-  const cited = claim.citations.flatMap(({ sourceIndexes }) => sourceIndexes);
-  const found = new Set(ranked.map(({ unit }) => unit.sourceIndex));
-  return [...new Set([...cited, ...[...found].slice(0, SOURCES_READ)])].sort((a, b) => a - b);
+function sourcesToRead(claim: ExtractedClaim, ranking: Ranking): number[] {
+  const found = ranking.sources.slice(0, SOURCES_READ);
+  return [...new Set([...citedSources(claim), ...found])].sort((a, b) => a - b);
 }
 
 /** The best units of all sources, and the best two of each cited source. */
-function unitsToRead(claim: ExtractedClaim, ranked: readonly RankedUnit[]): Unit[] {
-  const chosen = new Map(ranked.slice(0, UNITS_READ).map(({ unit }) => [unit.id, unit]));
-  const cited = new Set(claim.citations.flatMap(({ sourceIndexes }) => sourceIndexes));
-  for (const sourceIndex of cited) {
-    const ofSource = ranked.filter(({ unit }) => unit.sourceIndex === sourceIndex);
-    for (const { unit } of ofSource.slice(0, 2)) chosen.set(unit.id, unit);
-  }
-  return [...chosen.values()];
+function unitsToRead(claim: ExtractedClaim, ranking: Ranking): Unit[] {
+  const ofCited = [...citedSources(claim)].flatMap((source) =>
+    ranking.ofSource(source).slice(0, CITED_UNITS_READ),
+  );
+  return [...new Set([...ranking.best(UNITS_READ), ...ofCited])];
 }
 
-export function alignmentOf(statement: string, unit: Unit, index: SourceIndex): number {
-  const there = new Set([...termsOf(unit.text), ...termsOf(unit.context)]);
-  let total = 0;
-  let found = 0;
-  for (const term of new Set(termsOf(statement))) {
-    if (isNumberTerm(term)) continue;
-    const weight = index.bm25.idf(term);
-    total += weight;
-    if (there.has(term)) found += weight;
-  }
-  return total === 0 ? 0 : found / total;
+function citedSources(claim: ExtractedClaim): Set<number> {
+  return new Set(claim.citations.flatMap(({ sourceIndexes }) => sourceIndexes));
+}
+
+function alignmentWith(statement: string, index: SourceIndex): (unit: Unit) => number {
+  const words = [...new Set(termsOf(statement))]
+    .filter((term) => !isNumberTerm(term))
+    .map((term) => ({ term, weight: index.bm25.idf(term) }));
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  return ({ text, context }) => {
+    const there = new Set([...termsOf(text), ...termsOf(context)]);
+    const found = words.reduce((sum, { term, weight }) => (there.has(term) ? sum + weight : sum), 0);
+    return total === 0 ? 0 : found / total;
+  };
 }

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SourceInput } from '../../src/model.js';
+import { indexSources } from '../../src/retrieve/index-sources.js';
+
+const WORDS = ['pump', 'valve', 'seal', 'motor', 'filter', 'gauge', '12', 'litres'];
+
+const sentence = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 })
+  .map((words) => `The ${words.join(' ')} works.`);
+const source = fc.array(sentence, { maxLength: 8 }).map(
+  (sentences): SourceInput => ({
+    title: 'Log',
+    content: sentences.join(' '),
+    uri: null,
+    citationLabel: 'log',
+    mediaType: 'text/plain',
+  }),
+);
+
+test('ranking by parts gives what sorting all units would give', () => {
+  fc.assert(
+    fc.property(fc.array(source, { maxLength: 8 }), sentence, fc.nat({ max: 7 }), (sources, query, count) => {
+      const index = indexSources(sources);
+      const scores = index.bm25.scores(query);
+      const sorted = index.unitsBySource
+        .flat()
+        .filter(({ id }) => scores[id]! > 0)
+        .sort((a, b) => scores[b.id]! - scores[a.id]! || a.id - b.id);
+      const ranking = index.rank(query);
+      expect(ranking.best(count)).toEqual(sorted.slice(0, count));
+      expect(ranking.sources).toEqual([...new Set(sorted.map(({ sourceIndex }) => sourceIndex))]);
+      for (const at of sources.keys())
+        expect(ranking.ofSource(at)).toEqual(sorted.filter(({ sourceIndex }) => sourceIndex === at));
+    }),
+    { numRuns: 60 },
+  );
+});
