@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lexicalVerifier, type ReviewInput, review, type SourceInput, toRunRecords } from '../src/index.js';
+import {
+  lexicalVerifier,
+  type ReviewInput,
+  review,
+  type SourceInput,
+  type SupportVerifier,
+  toRunRecords,
+} from '../src/index.js';
 
 const RUN_ID = 'run_01a1dd3e-c157-7624-9df4-7aea742c3bc3';
 const NOW = '2026-01-31T12:00:00.000Z';
@@ -82,6 +89,22 @@ describe('a review', () => {
     const { verdicts, extraction } = await check(`Staff receive 25 days of annual leave. ${order}`, [told]);
     const index = extraction.claims.findIndex(({ text }) => text.includes('25 days'));
     expect(verdicts[index]!.status).toBe('contradicted');
+  });
+
+  it('finds passages for a vague claim without asking the verifier', async () => {
+    const asked: string[] = [];
+    const verifier: SupportVerifier = {
+      ...lexicalVerifier,
+      score: (pairs) => {
+        asked.push(...pairs.map(({ claim }) => claim));
+        return lexicalVerifier.score(pairs);
+      },
+    };
+    const answer = `${ANSWER} The hotel limit is much lower than the other one.`;
+    const { verdicts } = await review(input(answer, [LEAVE, TRAVEL, OFFICE]), { verifier });
+    expect(verdicts.at(-1)).toMatchObject({ status: 'insufficient_context', candidateCount: 1 });
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((claim) => claim.includes('the other one'))).toEqual([]);
   });
 
   it('reports progress up to the number of claims', async () => {

@@ -10,6 +10,9 @@ const UNITS_READ = 6;
 const CITED_UNITS_READ = 2;
 const SOURCES_READ = 4;
 
+/** In place of scores where no passage can decide the claim: it is vague, and what was found is only counted. */
+const UNREAD: SupportScores = { supported: 0, neutral: 1, contradicted: 0 };
+
 /** A unit that may decide the claim, with what the verifier thinks of it. */
 export interface Candidate {
   readonly unit: Unit;
@@ -56,7 +59,10 @@ export async function gatherEvidence(
     ...around.map(({ window }) => window.text),
     ...around.map(({ unit: { text, context } }) => (context === '' ? text : `${context}: ${text}`)),
   ];
-  const scores = await scoreEach(contexts, claim.statement, verifier, signal);
+  const scores =
+    claim.vagueReason === null
+      ? await scoreEach(contexts, claim.statement, verifier, signal)
+      : contexts.map(() => UNREAD);
   const alignment = alignmentWith(claim.statement, index);
   const [best] = ranking.best(1);
   return {
