@@ -5,6 +5,8 @@ import { VERSION } from './version.js';
 /** By name: the service's error class would load the service. */
 const USER_ERRORS = ['UsageError', 'ConfigError'];
 
+const INTERNAL_ERROR = 3;
+
 export const EXIT_CODES = `
 Exit codes:
   0  done; a check passed its gate
@@ -20,7 +22,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('(run with --help for the options)')
     .showSuggestionAfterError()
     .exitOverride();
-  process.stdout.on('error', ignoreClosedPipe);
+  process.stdout.on('error', whenOutputFails);
   const wanted = commandName(argv);
   for (const entry of COMMANDS) program.addCommand(await commandOf(entry, wanted, program));
   try {
@@ -45,9 +47,11 @@ function commandName(argv: readonly string[]): string | undefined {
   return words[0] === 'help' ? words[1] : words[0];
 }
 
-/** `claimcheck … | head` is no error; the exit code stays that of the command. */
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+/** `claimcheck … | head` is no error; the exit code stays that of the command. On a full disk the report is lost. */
+function whenOutputFails(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`claimcheck: standard output cannot be written: ${error.message}\n`);
+  process.exit(INTERNAL_ERROR);
 }
 
 function inheritSettings(command: Command, parent: Command): Command {
@@ -60,5 +64,5 @@ function inheritSettings(command: Command, parent: Command): Command {
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   process.stderr.write(`claimcheck: ${error instanceof Error ? error.message : String(error)}\n`);
-  return error instanceof Error && USER_ERRORS.includes(error.name) ? 2 : 3;
+  return error instanceof Error && USER_ERRORS.includes(error.name) ? 2 : INTERNAL_ERROR;
 }

@@ -16,21 +16,30 @@ export interface Call {
   readonly cwd?: string;
   readonly input?: string | Uint8Array;
   readonly env?: Record<string, string>;
+  /** The command of another installation. */
+  readonly bin?: string;
+  /** An open file that takes the output instead of the outcome's `stdout`. */
+  readonly output?: number;
 }
 
 /** Runs the real command with nothing of this machine's settings. */
-export function claimcheck(args: readonly string[], { cwd, input, env = {} }: Call = {}): Promise<Outcome> {
-  const child = spawn(process.execPath, [BIN, ...args], { cwd, env: cleanEnv(env) });
+export function claimcheck(args: readonly string[], call: Call = {}): Promise<Outcome> {
+  const { cwd, input, env = {}, bin = BIN, output = 'pipe' } = call;
+  const child = spawn(process.execPath, [bin, ...args], {
+    cwd,
+    env: cleanEnv(env),
+    stdio: ['pipe', output, 'pipe'],
+  });
   let stdout = '';
   let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+  child.stdout?.setEncoding('utf8').on('data', (chunk) => {
     stdout += chunk;
   });
-  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+  child.stderr!.setEncoding('utf8').on('data', (chunk) => {
     stderr += chunk;
   });
-  child.stdin.on('error', () => {});
-  child.stdin.end(input);
+  child.stdin!.on('error', () => {});
+  child.stdin!.end(input);
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
 }
 

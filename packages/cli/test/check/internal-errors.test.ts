@@ -1,0 +1,55 @@
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { claimcheck, folderWith, GOOD_ANSWER, POLICY } from './claimcheck.js';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const WEIGHTS = 'models/small/verifier.onnx';
+const CHECK = ['check', 'answer.md', '-s', 'policy.txt'];
+const FILES = { 'answer.md': GOOD_ANSWER, 'policy.txt': POLICY };
+
+/** An installation of which the command and the verifier are copies, everything else is this one. */
+function installationIn(folder: string): { bin: string; providers: string } {
+  const modules = join(folder, 'node_modules');
+  const own = join(modules, '@claimcheck');
+  mkdirSync(own, { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== '@claimcheck') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  for (const name of ['contracts', 'engine', 'client', 'service', 'worker'])
+    symlinkSync(join(ROOT, 'packages', name), join(own, name));
+  for (const name of ['cli', 'providers'])
+    cpSync(join(ROOT, 'packages', name), join(own, name), { recursive: true });
+  return { bin: join(own, 'cli/bin/claimcheck.js'), providers: join(own, 'providers') };
+}
+
+test('a damaged installation is an error with exit code 3 that says what to do', async () => {
+  const cwd = folderWith(FILES);
+  const { bin, providers } = installationIn(cwd);
+  expect(await claimcheck(CHECK, { cwd, bin })).toMatchObject({ code: 0, stderr: '' });
+  const weights = readFileSync(join(providers, WEIGHTS));
+  writeFileSync(join(providers, WEIGHTS), weights.subarray(0, weights.length - 1));
+  const { code, stdout, stderr } = await claimcheck(CHECK, { cwd, bin });
+  expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+  expect(stderr).toMatch(/verifier\.onnx is damaged.*Reinstall the package/);
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
+
+test('a report that the output does not take is exit code 3, never that of a failed gate', async () => {
+  const cwd = folderWith(FILES);
+  const readOnly = openSync(join(cwd, 'policy.txt'), 'r');
+  const { code, stderr } = await claimcheck(CHECK, { cwd, output: readOnly });
+  closeSync(readOnly);
+  expect(code).toBe(3);
+  expect(stderr).toMatch(/standard output cannot be written/);
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
