@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { indexSources, verifyStatement } from '@claimcheck/engine';
+import { indexSources, type SourceInput, verifyStatement } from '@claimcheck/engine';
 import { EmbeddedVerifier } from '@claimcheck/providers';
 import { reliability, type Scored, type SetFigures, setFigures } from './figures.js';
 
@@ -85,12 +85,17 @@ function evenSample(rows: Row[], limit: number): Row[] {
 async function scoreSet(rows: readonly Row[]): Promise<Scored[]> {
   const scored: Scored[] = [];
   let lastSource: string | null = null;
-  let index = indexSources([]);
+  let index = indexSources([], verifier);
   for (const { source, claim, label } of rows) {
     if (source !== lastSource) {
-      index = indexSources([
-        { title: '', content: source, uri: null, citationLabel: 'source 1', mediaType: 'text/plain' },
-      ]);
+      const input: SourceInput = {
+        title: '',
+        content: source,
+        uri: null,
+        citationLabel: 'source 1',
+        mediaType: 'text/plain',
+      };
+      index = indexSources([input], verifier);
       lastSource = source;
     }
     const { status, support, confidence } = await verifyStatement(claim, index, verifier);

@@ -17,7 +17,7 @@ export interface ReviewOptions {
 export async function review(input: ReviewInput, options: ReviewOptions): Promise<Review> {
   const { verifier, signal, onProgress } = options;
   const extraction = extractClaims(input.aiOutput, input.sources);
-  const sources = indexSources(input.sources);
+  const sources = indexSources(input.sources, verifier);
   const claimsTotal = extraction.claims.length;
   const verdicts: ClaimVerdict[] = [];
   const repairs: RepairEdit[] = [];

@@ -2,7 +2,7 @@ import type { SourceInput } from '../model.js';
 import { type Authority, authorityOf } from '../verify/authority.js';
 import { Bm25Index } from './bm25.js';
 import { Ranking } from './ranking.js';
-import { type Unit, unitsOf } from './units.js';
+import { type Measure, type Unit, unitsOf } from './units.js';
 
 /** All sources cut into units and indexed; built once a run. */
 export class SourceIndex {
@@ -21,10 +21,14 @@ export class SourceIndex {
   }
 }
 
-export function indexSources(sources: readonly SourceInput[]): SourceIndex {
-  const unitsBySource = unitsOf(sources);
+/** The verifier's measure decides what is too long to be one unit. */
+export function indexSources(sources: readonly SourceInput[], measure: Measure): SourceIndex {
+  const unitsBySource = unitsOf(sources, measure);
   const texts = unitsBySource.flatMap((units, sourceIndex) =>
-    units.map(({ text, context }) => ({ text, context: `${sources[sourceIndex]!.title} ${context}` })),
+    units.map(({ text, repeated, context }) => ({
+      text: text.slice(repeated),
+      context: `${sources[sourceIndex]!.title} ${context}`,
+    })),
   );
   return new SourceIndex(sources, unitsBySource, new Bm25Index(texts));
 }

@@ -1,8 +1,11 @@
 import type { Range, SourceInput } from '../model.js';
+import type { SupportVerifier } from '../ports.js';
 import type { Block } from '../text/document.js';
 import { parseDocument } from '../text/parse.js';
+import { cutToFit, endOfPiece } from './cut-to-fit.js';
+import { type Passage, passagesOf } from './passages.js';
 
-/** The smallest stretch of a source that is quoted as evidence: a sentence, or a whole table row. */
+/** The smallest stretch of a source that is quoted as evidence: a sentence, a table row, or a piece of an endless one. */
 export interface Unit {
   readonly id: number;
   readonly sourceIndex: number;
@@ -11,43 +14,110 @@ export interface Unit {
   readonly blockIndex: number;
   readonly range: Range;
   readonly text: string;
+  /** How much of `text`, from its start, only repeats what the piece before it says. */
+  readonly repeated: number;
   /** Headings and lead-in that a reader has in mind at this place. */
   readonly context: string;
   readonly isHeading: boolean;
   readonly isRow: boolean;
+  /** Part of a sentence or row that is too long to be read whole. */
+  readonly isPiece: boolean;
 }
 
-export function unitsOf(sources: readonly SourceInput[]): Unit[][] {
+/** A unit by itself, under its headings. */
+export function aloneText({ text, context }: Pick<Unit, 'text' | 'context'>): string {
+  return context === '' ? text : `${context}: ${text}`;
+}
+
+/** How the verifier measures texts, and how much it reads at once. */
+export type Measure = Pick<SupportVerifier, 'countTokens' | 'maxPairTokens'>;
+
+export function unitsOf(sources: readonly SourceInput[], measure: Measure): Unit[][] {
+  const cutter = new Cutter(measure);
   let id = 0;
   return sources.map((source, sourceIndex) => {
     const units: Unit[] = [];
     parseDocument(source.content, source.mediaType).blocks.forEach((block, blockIndex) => {
-      for (const { range, text } of piecesOf(block)) {
-        const context = [...block.headings, block.leadIn ?? ''].filter((part) => part !== '').join(' – ');
-        const isHeading = block.kind === 'heading';
-        const isRow = block.kind === 'table_row';
-        units.push({
-          id: id++,
-          sourceIndex,
-          order: units.length,
-          blockIndex,
-          range,
-          text,
-          context,
-          isHeading,
-          isRow,
-        });
+      const context = cutter.contextOf(block);
+      const isHeading = block.kind === 'heading';
+      const isRow = block.kind === 'table_row';
+      for (const passage of passagesOf(block)) {
+        for (const part of cutter.partsOf(passage, context)) {
+          units.push({
+            id: id++,
+            sourceIndex,
+            order: units.length,
+            blockIndex,
+            ...part,
+            context,
+            isHeading,
+            isRow,
+          });
+        }
       }
     });
     return units;
   });
 }
 
-function piecesOf(block: Block): { range: Range; text: string }[] {
-  if (block.kind === 'comment') return [];
-  if (block.kind === 'table_row' && block.cells.length > 0) {
-    const cells = block.cells.map(({ header, plain }) => (header === '' ? plain : `${header}: ${plain}`));
-    return [{ range: block.range, text: `${cells.join('; ')}.` }];
+type Part = Pick<Unit, 'text' | 'range' | 'repeated' | 'isPiece'>;
+
+/**
+ * Sees to it that a unit under its headings takes no more than half of what is read at once, which leaves the other
+ * half to the claim. Longer ones are cut into pieces of a quarter, so that a piece is read with its neighbours.
+ */
+class Cutter {
+  readonly #measure: Measure;
+  readonly #quarter: number;
+
+  constructor(measure: Measure) {
+    this.#measure = measure;
+    this.#quarter = Math.floor(measure.maxPairTokens / 4);
   }
-  return block.sentences.map(({ range, plain }) => ({ range, text: plain }));
+
+  partsOf(passage: Passage, context: string): Part[] {
+    const { text, range } = passage;
+    if (this.#fits(aloneText({ text, context }), 2 * this.#quarter))
+      return [{ text, range, repeated: 0, isPiece: false }];
+    const opening = `${this.#opening(text, this.#quarter / 4)} … `;
+    const mostChars = this.#quarter * CHARS_PER_TOKEN;
+    const pieces = cutToFit(text, mostChars, (piece) => this.#fits(opening + piece, this.#quarter));
+    return pieces.map(({ start, end, fresh }, i) => {
+      const words = text.slice(start, end).trimEnd();
+      return {
+        text: i === 0 ? words : opening + words,
+        range: passage.rangeOf(start, start + words.length),
+        repeated: i === 0 ? 0 : opening.length + fresh - start,
+        isPiece: true,
+      };
+    });
+  }
+
+  /** The headings and lead-in of a block; of too many the outer ones go, of one that is too long its beginning stays. */
+  contextOf(block: Block): string {
+    const parts = [...block.headings, block.leadIn ?? ''].filter((part) => part !== '');
+    while (parts.length > 1 && !this.#fits(parts.join(' – '), this.#quarter)) parts.shift();
+    const context = parts.join(' – ');
+    return this.#fits(context, this.#quarter) ? context : `${this.#opening(context, this.#quarter / 2)} …`;
+  }
+
+  #opening(text: string, tokens: number): string {
+    const end = endOfPiece(text, 0, tokens * CHARS_PER_TOKEN, (start) => this.#fits(start, tokens));
+    return text.slice(0, end).trimEnd();
+  }
+
+  /** Counts only where it may go either way: no text has more tokens than bytes, and none to speak of has so few. */
+  #fits(text: string, tokens: number): boolean {
+    if (text.length > tokens * MOST_CHARS_PER_TOKEN) return false;
+    return mostBytes(text) <= tokens || this.#measure.countTokens(text) <= tokens;
+  }
+}
+
+const CHARS_PER_TOKEN = 4;
+const MOST_CHARS_PER_TOKEN = 3 * CHARS_PER_TOKEN;
+
+function mostBytes(text: string): number {
+  let bytes = text.length;
+  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0x7f) bytes += 2;
+  return bytes;
 }

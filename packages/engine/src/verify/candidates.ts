@@ -3,7 +3,7 @@ import type { SupportPair, SupportScores, SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import type { Ranking } from '../retrieve/ranking.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
-import type { Unit } from '../retrieve/units.js';
+import { aloneText, type Unit } from '../retrieve/units.js';
 import { digest, type Window, windowAround } from '../retrieve/windows.js';
 
 const UNITS_READ = 6;
@@ -35,7 +35,7 @@ export interface Reading {
 export interface Evidence {
   readonly candidates: readonly Candidate[];
   readonly readings: readonly Reading[];
-  /** The unit that shares most with the claim does not fit one reading together with it. */
+  /** The claim is so long that the unit which shares most with it does not fit one reading together with it. */
   readonly bestUnread: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function gatherEvidence(
   const contexts = [
     ...readWindows.map(({ text }) => text),
     ...around.map(({ window }) => window.text),
-    ...around.map(({ unit: { text, context } }) => (context === '' ? text : `${context}: ${text}`)),
+    ...around.map(({ unit }) => aloneText(unit)),
   ];
   const scores =
     claim.vagueReason === null

@@ -17,6 +17,6 @@ export async function verifyClaim(
   if (verdict.status !== 'unsupported') return verdict;
   const partial = await findSupportedPart(claim, evidence, verdict, verifier, signal);
   if (partial || !evidence.bestUnread) return partial ?? verdict;
-  const rationale = 'The claim and the passage closest to it are too long to be read together.';
+  const rationale = 'The claim is too long to be read together with the passage closest to it; break it up.';
   return { ...verdict, status: 'not_checked', confidence: 0, rationale };
 }

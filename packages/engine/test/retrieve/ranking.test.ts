@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SourceInput } from '../../src/model.js';
 import { indexSources } from '../../src/retrieve/index-sources.js';
+import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
 
 const WORDS = ['pump', 'valve', 'seal', 'motor', 'filter', 'gauge', '12', 'litres'];
 
@@ -21,7 +22,7 @@ const source = fc.array(sentence, { maxLength: 8 }).map(
 test('ranking by parts gives what sorting all units would give', () => {
   fc.assert(
     fc.property(fc.array(source, { maxLength: 8 }), sentence, fc.nat({ max: 7 }), (sources, query, count) => {
-      const index = indexSources(sources);
+      const index = indexSources(sources, lexicalVerifier);
       const scores = index.bm25.scores(query);
       const sorted = index.unitsBySource
         .flat()
