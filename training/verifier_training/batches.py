@@ -1,11 +1,11 @@
-"""Passes over the pool and padded batches, made on the device by index arithmetic."""
+"""Passes over the pool, and batches of a fixed number of tokens packed one pair after the other, made on the device."""
 import numpy as np
 import torch
 
-from .mix import BARE_SETS, DOCUMENT_SETS, LATE_DOCUMENTS, LATE_SENTENCES, SENTENCE_SETS
+from .mix import BARE_SETS, CLASSES, DOCUMENT_SETS, LATE_DOCUMENTS, LATE_SENTENCES, SENTENCE_SETS, is_written
 from .pool import MAX_TOKENS, SPECIAL_TOKENS
 
-CLS, SEP, PAD = 101, 102, 0
+CLS, SEP = 101, 102
 _CONTEXT, _AFTER, _MIDDLE, _CLAIM, _END = 1000, 5000, 9000, 9001, 9002
 
 
@@ -17,7 +17,7 @@ def sample_pass(pool, rows, rng, fraction=1.0, unlabelled=0.0, late=False):
             rate[i] = unlabelled * fraction
         elif late and name in SENTENCE_SETS:
             rate[i] *= LATE_SENTENCES
-        elif late and (name in DOCUMENT_SETS or name.startswith("written")):
+        elif late and (name in DOCUMENT_SETS or is_written(name)):
             rate[i] *= LATE_DOCUMENTS
     want = rate[pool.group[rows]]
     repeat = np.floor(want).astype(np.int64) + (rng.random(len(rows)) < want - np.floor(want))
@@ -27,7 +27,7 @@ def sample_pass(pool, rows, rng, fraction=1.0, unlabelled=0.0, late=False):
 def add_distractors(pool, rows, rng, share=0.4, short=130, most=14):
     """Wrap a share of the short contexts in sentences from elsewhere. Returns (row position, order, sentence) to add."""
     tokens = pool.context_tokens()[rows]
-    bare = np.isin(pool.group[rows], [i for i, g in enumerate(pool.groups) if g in BARE_SETS or g.startswith("written")])
+    bare = np.isin(pool.group[rows], [i for i, g in enumerate(pool.groups) if g in BARE_SETS or is_written(g)])
     chosen = np.flatnonzero((tokens < short) & ~bare & (rng.random(len(rows)) < share))
     if not len(chosen) or not len(pool.distractors):
         return np.zeros((0, 3), np.int64)
@@ -86,56 +86,49 @@ class Packed:
         self.device_lengths = torch.from_numpy(self.lengths).to(device)
         self.total, self.device = total, device
 
-    def batch(self, rows, length, padded):
-        """(ids, types, mask) of the rows (a device tensor); mask is None when all have exactly `length` tokens."""
-        column = torch.arange(length, device=self.device)
-        index = self.starts[rows][:, None] + column
-        if not padded:
-            return self.tokens[index].long(), self.types[index].long(), None
-        real = column < self.device_lengths[rows][:, None]
-        index = torch.where(real, index, 0)
-        ids = torch.where(real, self.tokens[index].long(), PAD)
-        return ids, torch.where(real, self.types[index].long(), 0), real[:, None, None, :]
+    def batch(self, rows, tokens):
+        """(ids, types, place, owner, bounds) of the rows (a device tensor), filled up to exactly `tokens` tokens.
+
+        `place` is a token's position in its pair, `owner` the number of its pair in the batch, `bounds` the first token
+        of every pair; what is left of the room becomes further pairs that nobody looks at. All shapes depend on
+        `tokens` alone.
+        """
+        n, most = len(rows), most_pairs(tokens)
+        size = self.device_lengths[rows]
+        bounds = torch.zeros(most + 1, dtype=torch.int64, device=self.device)
+        bounds[1:n + 1] = torch.cumsum(size, 0)
+        filler = bounds[n] + MAX_TOKENS * torch.arange(1, most - n + 1, device=self.device)
+        bounds[n + 1:] = filler.clamp(max=tokens)
+        owner = torch.repeat_interleave(torch.arange(most, device=self.device), bounds.diff(), output_size=tokens)
+        place = torch.arange(tokens, device=self.device) - bounds[owner]
+        first = torch.zeros(most, dtype=torch.int64, device=self.device)
+        first[:n] = self.starts[rows]
+        index = torch.where(owner < n, first[owner] + place, 0)
+        return self.tokens[index].long(), self.types[index].long(), place, owner, bounds.int()
+
+
+def most_pairs(tokens):
+    """Pairs that a batch can hold, fillers included."""
+    return max(4, tokens // 80) + -(-tokens // MAX_TOKENS) + 1
 
 
 def make_batches(lengths, tokens, rng=None):
-    """Batches of about `tokens` tokens and of one exact length, so that attention needs no mask; what is left over of
-    every length goes into padded batches. Returns [(row positions, length, padded)], shuffled when rng is given."""
+    """Row positions of batches of at most `tokens` tokens, in order, or shuffled when rng is given."""
     order = np.arange(len(lengths)) if rng is None else rng.permutation(len(lengths))
-    order = order[np.argsort(lengths[order], kind="stable")]
-    out, rest = [], []
-    for same in np.split(order, np.flatnonzero(np.diff(lengths[order])) + 1):
-        if not len(same):
-            continue
-        length = int(lengths[same[0]])
-        per = max(1, tokens // length)
-        whole = len(same) // per
-        out += [(same[i * per:(i + 1) * per], length, False) for i in range(whole)]
-        tail = same[whole * per:]
-        if len(tail) * length >= 0.6 * tokens:
-            out.append((tail, length, False))
-        elif len(tail):
-            rest.append(tail)
-    if rest:
-        rest, start = np.concatenate(rest), 0
-        while start < len(rest):
-            end = start + 1
-            while end < len(rest) and int(lengths[rest[end]]) * (end - start + 1) <= tokens:
-                end += 1
-            group = rest[start:end]
-            out.append((group, min(MAX_TOKENS, -(-int(lengths[group].max()) // 16) * 16), True))
-            start = end
-    return out if rng is None else [out[i] for i in rng.permutation(len(out))]
+    total = np.concatenate([[0], np.cumsum(lengths[order])])
+    most, out, start = max(4, tokens // 80), [], 0
+    while start < len(order):
+        end = int(np.searchsorted(total, total[start] + tokens, "right")) - 1
+        end = min(max(end, start + 1), start + most)
+        out.append(order[start:end])
+        start = end
+    return out
 
 
 def to_device(batches, device):
     """One transfer for the row numbers of all batches."""
-    flat = torch.from_numpy(np.concatenate([b[0] for b in batches])).to(device)
-    out, start = [], 0
-    for rows, length, padded in batches:
-        out.append((flat[start:start + len(rows)], length, padded))
-        start += len(rows)
-    return out
+    flat = torch.from_numpy(np.concatenate(batches)).to(device)
+    return list(torch.split(flat, [len(b) for b in batches]))
 
 
 @torch.no_grad()
@@ -143,8 +136,8 @@ def predict(model, packed, tokens=131072):
     """Logits of every packed row, in order."""
     was_training = model.training
     model.eval()
-    out = torch.zeros(len(packed.lengths), 3, device=packed.device)
-    for rows, length, padded in to_device(make_batches(packed.lengths, tokens), packed.device):
-        out[rows] = model(*packed.batch(rows, length, padded)).float()
+    out = torch.zeros(len(packed.lengths), len(CLASSES), device=packed.device)
+    for rows in to_device(make_batches(packed.lengths, tokens), packed.device):
+        out[rows] = model(*packed.batch(rows, tokens))[:len(rows)].float()
     model.train(was_training)
     return out

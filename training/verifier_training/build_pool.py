@@ -1,6 +1,6 @@
 """Build the pool of training, calibration and dev rows.
 
-usage: python -m verifier_training.build_pool --data DIR --documents 'GLOB' --tokenizer tokenizer.json --out pool.npz
+usage: python -m verifier_training.build_pool --data DIR --documents 'GLOB' --claims 'GLOB' --tokenizer tokenizer.json --out pool.npz
 DIR has train/*.jsonl.gz and dev/*.jsonl.gz with rows {id, source, claim, label}. Dev rows are only ever measured.
 """
 import argparse
@@ -14,7 +14,7 @@ import numpy as np
 from . import mix
 from .perturb import altered
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
-from .read import fingerprint, read_documents, read_sets, unit_interval
+from .read import fingerprint, read_claims, read_documents, read_sets, unit_interval
 from .synthetic import DocumentPairs
 from .text import claim_parts, retrieve, split_sentences, squeeze, windows
 
@@ -46,7 +46,20 @@ def trim_surroundings(builder, before, text, after, claim, rng):
     return before + text + after
 
 
-def add_public(builder, sets, dev_sources, dev_claims, rng):
+def without_overlap(sets, dev_rows):
+    """The sets without rows that share a source or a longer claim with dev, and how many were dropped."""
+    sources = {fingerprint(s[:160]) for s, _, _ in dev_rows}
+    claims = {fingerprint(c) for _, c, _ in dev_rows if len(c.split()) > 10}
+
+    def overlaps(name, source, claim):
+        same_claim = name not in mix.SHARED_CLAIM_SETS and fingerprint(claim) in claims
+        return same_claim or (len(source) > 120 and fingerprint(source[:160]) in sources)
+
+    kept = {name: [row for row in rows if not overlaps(name, row[0], row[1])] for name, rows in sets.items()}
+    return kept, sum(map(len, sets.values())) - sum(map(len, kept.values()))
+
+
+def add_public(builder, sets, rng):
     """Rows of the public sets; a few per cent of the sources are kept back for calibration."""
     counts, documents = Counter(), []
     for name, rows in sets.items():
@@ -56,9 +69,6 @@ def add_public(builder, sets, dev_sources, dev_claims, rng):
                 split_text[source] = split_sentences(source)
         builder.add_sentences([s for t in split_text.values() for s in t] + [claim for _, claim, _ in rows])
         for source, claim, label in rows:
-            if (len(source) > 120 and fingerprint(source[:160]) in dev_sources) or (name not in mix.SHARED_CLAIM_SETS and fingerprint(claim) in dev_claims):
-                counts["overlap with dev dropped"] += 1
-                continue
             held = unit_interval("calibration" + source[:200]) < (0.07 if name in mix.DOCUMENT_SETS else 0.02)
             sentences = split_text[source]
             context = fit_context(builder, sentences, claim, rng)
@@ -71,7 +81,7 @@ def add_public(builder, sets, dev_sources, dev_claims, rng):
     return counts, documents
 
 
-def add_synthetic(builder, documents, seed, rng):
+def add_synthetic(builder, documents, group, seed, rng):
     counts = Counter()
     held = [d for d in documents if unit_interval("calibration" + d["id"]) < 0.05]
     kept = [d for d in documents if unit_interval("calibration" + d["id"]) >= 0.05]
@@ -81,7 +91,7 @@ def add_synthetic(builder, documents, seed, rng):
         for before, text, after, claim, label, kind in DocumentPairs(part, seed).pairs():
             before, text, after, claim = [squeeze(s) for s in before], [squeeze(s) for s in text], [squeeze(s) for s in after], squeeze(claim)
             context = trim_surroundings(builder, before, text, after, claim, rng)
-            builder.add_row(context, claim, label, "written_" + ("short" if kind.startswith("needs") else "long" if kind.endswith("_long") else "document"), split)
+            builder.add_row(context, claim, label, group + ("_short" if kind.startswith("needs") else "_long" if kind.endswith("_long") else "_document"), split)
             counts[kind] += split == TRAIN
             counts[f"label {label}"] += split == TRAIN
     return counts
@@ -151,6 +161,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", required=True)
     parser.add_argument("--documents", nargs="*", default=[])
+    parser.add_argument("--claims", nargs="*", default=[], help="claims about sources of the public sets")
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--unlabelled", type=int, default=60000)
@@ -161,14 +172,13 @@ def main():
     builder = PoolBuilder(args.tokenizer)
     dev_sets = read_sets(os.path.join(args.data, "dev"), args.limit)
     dev_rows = [row for rows in dev_sets.values() for row in rows]
-    dev_sources = {fingerprint(s[:160]) for s, _, _ in dev_rows}
-    dev_claims = {fingerprint(c) for _, c, _ in dev_rows if len(c.split()) > 10}
-    sets = read_sets(os.path.join(args.data, "train"), args.limit)
-    written = read_documents(args.documents)
-    counts, documents = add_public(builder, sets, dev_sources, dev_claims, rng)
-    print(f"public rows {dict(counts)} ({time.time() - started:.0f} s)", flush=True)
-    print(f"written documents {len(written)}: {dict(add_synthetic(builder, written, args.seed, rng))}", flush=True)
-    train_written = [d for d in written if unit_interval("calibration" + d["id"]) >= 0.05]
+    sets, dropped = without_overlap(read_sets(os.path.join(args.data, "train"), args.limit), dev_rows)
+    written, claims = read_documents(args.documents), read_claims(args.claims, sets)
+    counts, documents = add_public(builder, sets, rng)
+    print(f"public rows {dict(counts)}, {dropped} that overlap with dev dropped ({time.time() - started:.0f} s)", flush=True)
+    for group, part in (("written", written), ("claims", claims)):
+        print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, group, args.seed, rng))}", flush=True)
+    train_written = [d for d in written + claims if unit_interval("calibration" + d["id"]) >= 0.05]
     print("unlabelled rows", add_unlabelled(builder, documents, train_written, args.unlabelled, rng), flush=True)
     dev = add_dev(builder, dev_sets)
     train = Counter(g for g, s in zip(builder.group, builder.split) if s in (TRAIN, UNLABELLED_ROWS))
@@ -176,10 +186,8 @@ def main():
     for name, number in builder.groups.items():
         rows = train.get(number, 0)
         if rows:
-            fixed = name.startswith("written") or name == "unlabelled"
-            rates[name] = (mix.SYNTHETIC_REPEAT if name.startswith("written") else 1.0) if fixed else mix.ROWS_PER_PASS.get(name, mix.DEFAULT_ROWS) / rows
-            if not fixed:
-                rates[name] = min(rates[name], 4.0)
+            repeat = 1.0 if name == "unlabelled" else mix.WRITTEN_REPEAT.get(name.split("_")[0])
+            rates[name] = repeat or min(4.0, mix.ROWS_PER_PASS.get(name, mix.DEFAULT_ROWS) / rows)
     distractors = {s for s in (x for t, _, _ in documents for x in t[:8]) if 6 < len(s.split()) < 45}
     distractors |= {s for src, _, _ in sets.get("fever_train_evidence", []) for s in split_sentences(src) if len(s.split()) > 5}
     distractors = sorted(distractors)

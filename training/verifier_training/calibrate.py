@@ -10,7 +10,7 @@ import json
 import numpy as np
 
 from .metrics import POLICIES, balanced_accuracy, fit_calibration, item_scores, probabilities, report
-from .mix import DOCUMENT_SETS, HEADLINE_SETS, SUPPORTED
+from .mix import CLASSES, DOCUMENT_SETS, HEADLINE_SETS, SUPPORTED, is_written
 from .pool import CALIBRATION, DEV, Pool
 
 SHIFTS = np.arange(-2.0, 2.01, 0.1)
@@ -41,7 +41,7 @@ def main():
     args = p.parse_args()
     pool, saved = Pool(args.pool), np.load(args.logits)
     rows = pool.rows(CALIBRATION)
-    documents = {i for i, g in enumerate(pool.groups) if g in DOCUMENT_SETS or g.startswith("written")}
+    documents = {i for i, g in enumerate(pool.groups) if g in DOCUMENT_SETS or is_written(g)}
     fitted = fit_calibration(saved["calibration"], pool.label[rows], pool.group[rows], documents)
     dev = {k: v for k, v in pool.arrays.items() if k.startswith("dev_")}
     dev["first"] = int(pool.rows(DEV)[0])
@@ -56,14 +56,14 @@ def main():
         print(f"{policy:16} raw {raw:.2f}  held-back calibration {values[zero]:.2f}  with shift {SHIFTS[at]:+.1f}: {values[at]:.2f}")
     policy = args.policy if args.policy is not None else max(best, key=lambda n: best[n][0])
     shift = float(best[policy][1])
-    calibration = {"temperature": fitted["temperature"], "bias": [round(fitted["bias"][0] + shift, 4), 0.0, fitted["bias"][2]]}
+    calibration = {"temperature": fitted["temperature"], "bias": [round(fitted["bias"][0] + shift, 4), *fitted["bias"][1:]]}
     figures = report(dev, saved["dev"], calibration, policy)
     print("chosen:", POLICIES[policy], calibration, "average", figures["average"], "three-way", figures["three_way"])
     for name, values in figures["sets"].items():
         print(f"  {name:18}", values)
     if args.out:
         with open(args.out, "w") as handle:
-            json.dump({**calibration, "policy": POLICIES[policy], "order": ["supported", "neutral", "contradicted"], "figures": figures}, handle, indent=1)
+            json.dump({**calibration, "policy": POLICIES[policy], "order": list(CLASSES), "figures": figures}, handle, indent=1)
 
 
 if __name__ == "__main__":

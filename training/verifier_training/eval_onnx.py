@@ -10,7 +10,7 @@ import time
 import numpy as np
 
 from .metrics import POLICIES, report
-from .mix import HEADLINE_SETS, THREE_WAY_SETS
+from .mix import CLASSES, HEADLINE_SETS, THREE_WAY_SETS
 from .pool import DEV, Pool
 
 CLS, SEP = 101, 102
@@ -53,7 +53,7 @@ def main():
     links = pool.arrays["dev_links"]
     links = links[(links[:, 0] == args.policy) & np.isin(links[:, 1], items)]
     first = int(pool.rows(DEV)[0])
-    logits = np.zeros((len(pool.rows(DEV)), 3), np.float32)
+    logits = np.zeros((len(pool.rows(DEV)), len(CLASSES)), np.float32)
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = args.threads
     session = onnxruntime.InferenceSession(args.model, options, providers=["CPUExecutionProvider"])

@@ -2,8 +2,8 @@
 
 usage: python -m verifier_training.export_onnx small small.safetensors --weights small.npz --out verifier.int8.onnx
        ... --float --out verifier.fp32.onnx     (reference in float arithmetic)
-Inputs input_ids, attention_mask, token_type_ids (int64, batch x length), output logits (batch x 3) in the order
-supported, neutral, contradicted. The last layer is computed for the first token only, the one the head reads.
+Inputs input_ids, attention_mask, token_type_ids (int64, batch x length), output logits (batch x 4) in the order
+of mix.CLASSES. The last layer is computed for the first token only, the one the head reads.
 """
 import argparse
 
@@ -12,6 +12,7 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from .base_weights import unpack
+from .mix import CLASSES
 from .models import SHAPES
 from .weights_file import is_matrix, read
 
@@ -124,7 +125,7 @@ def build(kind, matrices, others, state, words, scales, eight_bit, layers=None, 
     logits = graph.linear(hidden, "classify")
     graph.nodes.append(helper.make_node("Identity", [logits], ["logits"], name="logits"))
     inputs = [helper.make_tensor_value_info(n, TensorProto.INT64, ["batch", "length"]) for n in ("input_ids", "attention_mask", "token_type_ids")]
-    output = helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["batch", 3])
+    output = helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["batch", len(CLASSES)])
     body = helper.make_graph(graph.nodes, f"verifier-{kind}", inputs, [output], list(graph.constants.values()))
     model = helper.make_model(body, opset_imports=[helper.make_opsetid("", 17), helper.make_opsetid(MS, 1)], producer_name="verifier_training")
     model.ir_version = 8

@@ -1,8 +1,9 @@
 """Keeps a run alive through steps that are not finite, and ends it clearly when they are not the exception.
 
-A skipped step changes nothing. After `patience` skipped steps in a row the weights, the moments and the running
-average go back to the last good checkpoint and the rate is halved. `KIND.checkpoint.pt` also serves a run that was
-interrupted: the same command with the same settings goes on from it.
+The optimiser refuses a step that is not finite (optimise.py); `look` is told the count every so many steps. When all of
+them were refused, the weights, the moments and the running average go back to the last good checkpoint and the rate is
+halved. `KIND.checkpoint.pt` also serves a run that was interrupted: the same command with the same settings goes on
+from it.
 """
 import os
 
@@ -14,24 +15,22 @@ class Diverged(RuntimeError):
 
 
 class Guard:
-    def __init__(self, optimiser, path, settings, patience=8, rollbacks=3, tolerated=0.02):
+    def __init__(self, optimiser, path, settings, rollbacks=3, tolerated=0.02):
         self.optimiser, self.path, self.settings = optimiser, path, settings
-        self.patience, self.most_rollbacks, self.tolerated = patience, rollbacks, tolerated
-        self.skipped = self.in_a_row = self.rollbacks = 0
+        self.most_rollbacks, self.tolerated = rollbacks, tolerated
+        self.skipped = self.rollbacks = 0
+        self.healthy = True
 
     def counts(self):
         return {"skipped": self.skipped, "rollbacks": self.rollbacks}
 
-    def accept(self):
-        self.in_a_row = 0
-
-    def skip(self, step):
-        """Count a step that was not finite; True when the optimiser went back to the checkpoint."""
-        self.skipped += 1
-        self.in_a_row += 1
-        if self.in_a_row >= self.patience:
+    def look(self, refused, of, step):
+        """`refused` of the last `of` steps were not finite; True when the optimiser went back to the checkpoint."""
+        self.skipped += refused
+        self.healthy = not refused
+        if refused == of:
             return self.roll_back(step)
-        if self.skipped > max(4 * self.patience, self.tolerated * step):
+        if self.skipped > max(2 * of, self.tolerated * step):
             raise Diverged(f"{self.skipped} of {step} steps were not finite; lower --rate or look at the data. {self.where()}")
         return False
 
@@ -39,18 +38,18 @@ class Guard:
         self.rollbacks += 1
         saved = self.load()
         if saved is None:
-            raise Diverged(f"{self.in_a_row} steps in a row were not finite by step {step}, before the first checkpoint; lower --rate or lengthen --warmup")
+            raise Diverged(f"no step was finite lately (step {step}), before the first checkpoint; lower --rate or lengthen --warmup")
         if self.rollbacks > self.most_rollbacks:
             raise Diverged(f"not finite again after going back {self.most_rollbacks} times (step {step}); lower --rate. {self.where()}")
         rate = self.optimiser.rate
         self.optimiser.restore(saved["optimiser"])
         self.optimiser.rate = rate / 2
-        self.in_a_row = 0
+        self.healthy = True
         return True
 
     def save(self, progress):
-        """Write a checkpoint in place of the last one, unless a step was just skipped or a weight is not finite."""
-        if self.in_a_row or not self.optimiser.finite():
+        """Write a checkpoint in place of the last one, unless steps were just refused or a weight is not finite."""
+        if not self.healthy or not self.optimiser.finite():
             return False
         content = {"settings": self.settings, "progress": progress, "counts": self.counts(), "optimiser": self.optimiser.snapshot()}
         torch.save(content, self.path + ".new")

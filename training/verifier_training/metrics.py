@@ -1,7 +1,7 @@
 """Calibration and the figures: balanced accuracy per set at the fixed threshold 0.5, and three-way accuracy."""
 import numpy as np
 
-from .mix import HEADLINE_SETS, SUPPORTED, THREE_WAY_SETS, UNSUPPORTED
+from .mix import CLASSES, HEADLINE_SETS, OPEN_CLASSES, SUPPORTED, THREE_WAY_SETS, UNSUPPORTED
 
 POLICIES = ("retrieval", "retrieval+parts", "windows", "windows+parts")
 
@@ -21,7 +21,7 @@ def balanced_accuracy(score, positive, threshold=0.5):
 
 
 def item_scores(dev, probability, policy):
-    """Supported probability of every dev item, and the class probabilities of its deciding pair.
+    """Supported probability of every dev item, and the probabilities of its deciding pair three ways: partial is neutral.
 
     Within a part the window with the highest supported probability decides; over parts the lowest counts.
     """
@@ -39,9 +39,10 @@ def item_scores(dev, probability, policy):
     links, supported = links[first], supported[first]
     score = np.full(len(dev["dev_item_set"]), np.nan)
     score[links[:, 1]] = supported
-    classes = np.full((len(score), 3), np.nan)
-    classes[links[:, 1]] = probability[links[:, 3] - dev["first"]]
-    return score, classes
+    three = np.full((len(score), 3), np.nan)
+    decided = probability[links[:, 3] - dev["first"]]
+    three[links[:, 1]] = decided[:, :3] + decided[:, 3:] * [0, 1, 0]
+    return score, three
 
 
 def report(dev, logits, calibration=None, policy=0):
@@ -76,7 +77,7 @@ def report(dev, logits, calibration=None, policy=0):
 
 
 def fit_calibration(logits, label, group, names=None, steps=300):
-    """One temperature and two biases (supported, contradicted); every group and, in it, both sides weigh the same."""
+    """One temperature and a bias for every class but neutral; every group and, in it, both sides weigh the same."""
     import torch
 
     weight = np.zeros(len(label))
@@ -88,22 +89,24 @@ def fit_calibration(logits, label, group, names=None, steps=300):
             weight[yes], weight[no] = 0.5 / yes.sum(), 0.5 / no.sum()
     keep = weight > 0
     if not keep.any():
-        return {"temperature": 1.0, "bias": [0.0, 0.0, 0.0]}
+        return {"temperature": 1.0, "bias": [0.0] * len(CLASSES)}
     x = torch.tensor(np.asarray(logits)[keep], dtype=torch.float64)
     y, w = torch.tensor(label[keep]), torch.tensor(weight[keep] / weight.sum())
-    q = torch.zeros(3, dtype=torch.float64, requires_grad=True)
+    q = torch.zeros(1 + len(CLASSES), dtype=torch.float64, requires_grad=True)
+    is_open = torch.zeros(len(OPEN_CLASSES), len(CLASSES), dtype=torch.bool)
+    for known, classes in OPEN_CLASSES.items():
+        is_open[known, classes] = True
     optimiser = torch.optim.LBFGS([q], max_iter=steps, line_search_fn="strong_wolfe")
 
     def closure():
         optimiser.zero_grad()
-        zero = torch.zeros((), dtype=torch.float64)
-        log_p = torch.log_softmax(x / q[0].exp() + torch.stack([q[1], zero, q[2]]), -1)
+        log_p = torch.log_softmax(x / q[0].exp() + q[1:] - q[2], -1)
         binary = -torch.where(y == SUPPORTED, log_p[:, 0], torch.logsumexp(log_p[:, 1:], -1))
-        three = -log_p.gather(1, y.clamp(0, 2)[:, None])[:, 0]
-        loss = (w * (binary + 0.3 * torch.where(y == UNSUPPORTED, zero, three))).sum() + 1e-3 * (q**2).sum()
+        known = -torch.logsumexp(log_p.masked_fill(~is_open[y], float("-inf")), -1)
+        loss = (w * (binary + 0.3 * known)).sum() + 1e-3 * (q**2).sum()
         loss.backward()
         return loss
 
     optimiser.step(closure)
     q = q.detach()
-    return {"temperature": round(float(q[0].exp()), 4), "bias": [round(float(q[1]), 4), 0.0, round(float(q[2]), 4)]}
+    return {"temperature": round(float(q[0].exp()), 4), "bias": [round(float(v - q[2]), 4) for v in q[1:]]}

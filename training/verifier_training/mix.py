@@ -1,12 +1,16 @@
 """The training mix: how many rows of each public set one pass over the data uses, and which sets are long documents."""
 
-SUPPORTED, NEUTRAL, CONTRADICTED, UNSUPPORTED, UNLABELLED = 0, 1, 2, 3, -1
+# What the model tells apart.
+CLASSES = ("supported", "neutral", "contradicted", "partial")
+# What is known of a row, and the classes it leaves open. In public sets "neutral" may well be partly supported.
+SUPPORTED, NEUTRAL, CONTRADICTED, UNSUPPORTED, PARTIAL, SILENT, UNLABELLED = 0, 1, 2, 3, 4, 5, -1
+OPEN_CLASSES = {SUPPORTED: [0], NEUTRAL: [1, 3], CONTRADICTED: [2], UNSUPPORTED: [1, 2, 3], PARTIAL: [3], SILENT: [1]}
 LABELS = {"supported": SUPPORTED, "neutral": NEUTRAL, "contradicted": CONTRADICTED, "unsupported": UNSUPPORTED}
 
 # Rows per pass. A set with fewer rows is repeated, one with more is sampled anew for every pass.
 ROWS_PER_PASS = {
-    "fever_train_evidence": 24000, "fever_nei_synth": 9000, "fever_rte": 5000, "fever_symmetric": 1400,
-    "lingnli": 40000, "snli_dev": 7000, "conjnli": 7000, "cad_snli": 7000, "infotabs": 10000, "rte": 3800,
+    "fever_train_evidence": 15000, "fever_nei_synth": 6000, "fever_rte": 5000, "fever_symmetric": 1400,
+    "lingnli": 30000, "snli_dev": 7000, "conjnli": 7000, "cad_snli": 7000, "infotabs": 8000, "rte": 3800,
     "scitail_test": 3000, "control": 3200, "nli4ct": 2400, "averitec": 1000, "covidfact": 4000,
     "climate_fever": 4500, "scifact_rte": 1500, "true_dialfact": 6000, "true_paws": 6000, "begin_v1": 4000,
     "begin": 3000, "q2_wow": 1000, "defacto": 10500, "fib": 4500, "xsumfaith": 1200, "bump": 2200,
@@ -15,8 +19,13 @@ ROWS_PER_PASS = {
 }
 DEFAULT_ROWS = 2000
 
-# How often a pass uses each pair derived from the written documents (synthetic.py).
-SYNTHETIC_REPEAT = 1.5
+# How often a pass uses each pair derived from the written documents and from the written claims (synthetic.py).
+WRITTEN_REPEAT = {"written": 1.25, "claims": 1.0}
+
+
+def is_written(group):
+    return group.startswith(tuple(WRITTEN_REPEAT))
+
 
 # Sets whose sources are documents of several sentences.
 DOCUMENT_SETS = frozenset(

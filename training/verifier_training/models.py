@@ -1,14 +1,16 @@
-"""The two encoders, each with a three-way head on the first token.
+"""The two encoders, each with a head on the first token (mix.CLASSES).
 
 `small`: BERT, 12 layers of 384 (gte-small). `base`: 12 layers of 768 with rotary positions and a gated unit
 (nomic-embed-text-v1.5). Word embeddings are frozen and rounded to eight bits per row from the start, so that the
-exported model holds exactly what was trained with.
+exported model holds exactly what was trained with. Pairs come packed one after the other (batches.py).
 """
 import torch
 import torch.nn.functional as F
 from torch import nn
 
 from .fakequant import QuantLinear
+from .mix import CLASSES
+from .pool import MAX_TOKENS
 
 SHAPES = {
     "small": dict(width=384, inner=1536, layers=12, heads=12, vocab=30522),
@@ -22,39 +24,23 @@ def round_rows(table):
     return torch.round(table / scale[:, None]).to(torch.int8), scale.float()
 
 
-def residual_norm(x, y, weight, bias, drop, training):
-    return F.layer_norm(x + F.dropout(y, drop, training), (x.shape[-1],), weight, bias, 1e-12)
+def attend(q, k, v, bounds):
+    """Attention within every pair; q, k, v are (tokens, heads, width of a head)."""
+    if q.is_cuda:
+        from torch.nn.attention.varlen import varlen_attn
 
-
-def gated(z):
-    gate, up = z.chunk(2, -1)
-    return F.silu(gate) * up
+        return varlen_attn(q, k, v, bounds, bounds, MAX_TOKENS, MAX_TOKENS)
+    parts = []
+    for start, end in zip(bounds[:-1].tolist(), bounds[1:].tolist()):
+        if end > start:
+            one = (t[start:end].transpose(0, 1)[None] for t in (q, k, v))
+            parts.append(F.scaled_dot_product_attention(*one)[0].transpose(0, 1))
+    return torch.cat(parts)
 
 
 def rotate(qk, cos, sin):
     a, b = qk.chunk(2, -1)
     return qk * cos + torch.cat((-b, a), -1) * sin
-
-
-class Fused:
-    """Small pure functions that may be replaced by compiled ones."""
-    residual_norm = staticmethod(residual_norm)
-    gated = staticmethod(gated)
-    rotate = staticmethod(rotate)
-    gelu = staticmethod(F.gelu)
-
-
-def compile_small_functions():
-    """Compile the element-wise parts only: seconds of compilation, and eager code remains if it fails."""
-    import torch._dynamo as dynamo
-
-    from . import fakequant
-
-    dynamo.config.suppress_errors = True
-    for name in ("residual_norm", "gated", "rotate"):
-        setattr(Fused, name, staticmethod(torch.compile(getattr(Fused, name), dynamic=True)))
-    fakequant.round_activations = torch.compile(fakequant.round_activations, dynamic=True)
-    fakequant.round_weights = torch.compile(fakequant.round_weights, dynamic=True)
 
 
 class Layer(nn.Module):
@@ -69,24 +55,28 @@ class Layer(nn.Module):
         self.down = QuantLinear(inner, width, bias)
         self.norm2 = nn.LayerNorm(width, eps=1e-12)
 
-    def forward(self, x, mask, rotary):
-        batch, length, width = x.shape
-        qkv = self.qkv(x).view(batch, length, 3, self.heads, width // self.heads)
+    def forward(self, x, owner, bounds, rotary):
+        tokens, width = x.shape
+        pairs = len(bounds) - 1
+        qkv = self.qkv(x, owner, pairs).view(tokens, 3, self.heads, width // self.heads)
         if rotary is None:
-            q, k, v = qkv.permute(2, 0, 3, 1, 4)
+            q, k, v = qkv.unbind(1)
         else:
-            qk = Fused.rotate(qkv[:, :, :2], *rotary)
-            q, k = qk.permute(2, 0, 3, 1, 4)
-            v = qkv[:, :, 2].transpose(1, 2)
-        mixed = F.scaled_dot_product_attention(q, k, v, attn_mask=mask).transpose(1, 2).reshape(batch, length, width)
-        x = Fused.residual_norm(x, self.out(mixed), self.norm1.weight, self.norm1.bias, self.drop, self.training)
-        inner = self.up(x)
-        inner = Fused.gelu(inner) if self.kind == "small" else Fused.gated(inner)
-        return Fused.residual_norm(x, self.down(inner), self.norm2.weight, self.norm2.bias, self.drop, self.training)
+            q, k = rotate(qkv[:, :2], *rotary).unbind(1)
+            v = qkv[:, 2]
+        mixed = self.out(attend(q, k, v, bounds).reshape(tokens, width), owner, pairs)
+        x = self.norm1(x + F.dropout(mixed, self.drop, self.training))
+        inner = self.up(x, owner, pairs)
+        if self.kind == "small":
+            inner = F.gelu(inner)
+        else:
+            gate, up = inner.chunk(2, -1)
+            inner = F.silu(gate) * up
+        return self.norm2(x + F.dropout(self.down(inner, owner, pairs), self.drop, self.training))
 
 
 class Verifier(nn.Module):
-    def __init__(self, kind, drop=0.1, layers=None, max_length=512):
+    def __init__(self, kind, drop=0.1, layers=None):
         super().__init__()
         shape = SHAPES[kind]
         width = shape["width"]
@@ -94,11 +84,11 @@ class Verifier(nn.Module):
         self.register_buffer("words", torch.zeros(shape["vocab"], width), persistent=False)
         self.types = nn.Embedding(2, width)
         if kind == "small":
-            self.positions = nn.Embedding(max_length, width)
+            self.positions = nn.Embedding(MAX_TOKENS, width)
         else:
             head = width // self.heads
             frequency = 1.0 / (1000.0 ** (torch.arange(0, head, 2).float() / head))
-            angle = torch.outer(torch.arange(max_length).float(), frequency)
+            angle = torch.outer(torch.arange(MAX_TOKENS).float(), frequency)
             self.register_buffer("cos", torch.cat((angle, angle), -1).cos(), persistent=False)
             self.register_buffer("sin", torch.cat((angle, angle), -1).sin(), persistent=False)
         self.norm = nn.LayerNorm(width, eps=1e-12)
@@ -106,25 +96,35 @@ class Verifier(nn.Module):
             Layer(width, shape["inner"], shape["heads"], kind, drop) for _ in range(layers or shape["layers"])
         )
         self.dense = nn.Linear(width, width)
-        self.classify = nn.Linear(width, 3)
+        self.classify = nn.Linear(width, len(CLASSES))
         for head in (self.dense, self.classify):
             nn.init.normal_(head.weight, std=0.02)
             nn.init.zeros_(head.bias)
 
-    def forward(self, ids, types, mask=None):
-        """`mask`: None when no position is padding, else a boolean (batch, 1, 1, length), true where there is text."""
-        length = ids.shape[1]
+    def forward(self, ids, types, place, owner, bounds):
+        """Logits of every pair of a packed batch (batches.py), fillers included."""
         x = F.embedding(ids, self.words) + self.types(types)
         rotary = None
         if self.kind == "small":
-            x = x + self.positions.weight[:length]
+            x = x + self.positions(place)
         else:
-            rotary = (self.cos[:length, None, None], self.sin[:length, None, None])
+            rotary = (self.cos[place][:, None, None], self.sin[place][:, None, None])
         x = F.dropout(self.norm(x), self.drop, self.training)
         for layer in self.layers:
-            x = layer(x, mask, rotary)
-        first = F.dropout(x[:, 0], self.drop, self.training)
+            x = layer(x, owner, bounds, rotary)
+        first = F.dropout(self.pooled(x, owner, bounds), self.drop, self.training)
         return self.classify(F.dropout(torch.tanh(self.dense(first)), self.drop, self.training))
+
+    def pooled(self, x, owner, bounds):
+        return x[bounds[:-1].long().clamp(max=len(x) - 1)]
+
+    def compile_layers(self):
+        """All layers share one compiled form for every way of running them."""
+        import torch._dynamo as dynamo
+
+        dynamo.config.recompile_limit = 32
+        for layer in self.layers:
+            layer.compile(dynamic=False)
 
     def quantise(self, on):
         """Simulate eight-bit arithmetic in every layer (straight-through gradients)."""

@@ -3,39 +3,49 @@ import torch
 
 
 class MasterAdamW:
+    """Nothing here waits for the device: a step whose gradient is not finite changes nothing and is counted there."""
+
     def __init__(self, model, rate, decay=0.01, average=0.999):
         self.live = [p for p in model.parameters() if p.requires_grad]
         self.names = [n for n, p in model.named_parameters() if p.requires_grad]
         self.master = [p.detach().float().clone().requires_grad_(True) for p in self.live]
         self.mean = [m.detach().clone() for m in self.master]
         self.rate, self.average, self.steps = rate, average, 0
+        self.refused = torch.zeros((), device=self.master[0].device)
+        for live, master in zip(self.live, self.master):
+            live.grad, master.grad = torch.zeros_like(live), torch.zeros_like(master)
         matrices = [m for m in self.master if m.ndim > 1]
         vectors = [m for m in self.master if m.ndim <= 1]
         self.adam = torch.optim.AdamW(
             [{"params": matrices, "weight_decay": decay}, {"params": vectors, "weight_decay": 0.0}],
-            lr=rate, betas=(0.9, 0.98), eps=1e-8, fused=self.master[0].is_cuda,
+            lr=rate, betas=(0.9, 0.98), eps=1e-8, fused=True,
         )
 
+    def clear_gradients(self):
+        torch._foreach_zero_([p.grad for p in self.live])
+
     def step(self, scale):
-        """One clipped step. A gradient that is not finite changes nothing: False. (Clipping would spread it: norm
-        NaN, or inf * 0, makes every weight NaN for good.)"""
+        """One step, gradients clipped to norm 1. (The fused kernel divides by grad_scale, and skips on found_inf.)"""
         for group in self.adam.param_groups:
             group["lr"] = self.rate * scale
-        gradients = [p.grad.float() if p.grad is not None else torch.zeros_like(m) for p, m in zip(self.live, self.master)]
-        norm = torch.linalg.vector_norm(torch.stack(torch._foreach_norm(gradients)))
-        self.forget()
-        if not torch.isfinite(norm):
-            return False
-        torch._foreach_mul_(gradients, (1.0 / (norm + 1e-6)).clamp(max=1.0))
-        for master, gradient in zip(self.master, gradients):
-            master.grad = gradient
-        self.adam.step()
-        self.steps += 1
+        gradients = [m.grad for m in self.master]
         with torch.no_grad():
+            torch._foreach_copy_(gradients, [p.grad for p in self.live])
+            norm = torch.linalg.vector_norm(torch.stack(torch._foreach_norm(gradients)))
+            refused = (~torch.isfinite(norm)).float()
+            self.adam.grad_scale, self.adam.found_inf = norm.clamp(min=1.0), refused
+            self.adam.step()
+            self.refused += refused
+            self.steps += 1
             keep = min(self.average, (1 + self.steps) / (10 + self.steps))
             torch._foreach_lerp_(self.mean, self.master, 1 - keep)
             torch._foreach_copy_(self.live, self.master)
-        return True
+
+    def take_refused(self):
+        """How many steps were refused since the last call."""
+        count = int(self.refused)
+        self.refused.zero_()
+        return count
 
     def finite(self):
         """Are all weights, live and averaged, finite?"""
@@ -55,12 +65,7 @@ class MasterAdamW:
             torch._foreach_copy_(self.live, self.master)
         self.adam.load_state_dict(saved["adam"])
         self.steps, self.rate = saved["steps"], saved["rate"]
-        self.forget()
-
-    def forget(self):
-        """Drop what has been accumulated for the step at hand."""
-        for p in self.live:
-            p.grad = None
+        self.clear_gradients()
 
     def state(self, averaged=True):
         return {n: m.detach().clone() for n, m in zip(self.names, self.mean if averaged else self.master)}

@@ -1,4 +1,4 @@
-"""Reading the data folder: JSONL (optionally gzip) rows {id, source, claim, label} and the written documents."""
+"""Reading the data folder: JSONL (optionally gzip) rows {id, source, claim, label}; the written documents and claims."""
 import glob
 import gzip
 import hashlib
@@ -7,7 +7,7 @@ import os
 import re
 
 from .mix import LABELS
-from .text import squeeze
+from .text import split_sentences, squeeze
 
 
 def read_jsonl(path):
@@ -61,4 +61,28 @@ def read_documents(patterns):
                 continue
             seen.add(key)
             out.append(document)
+    return out
+
+
+def source_key(source):
+    return hashlib.sha256(source.strip().encode()).hexdigest()[:16]
+
+
+def read_claims(patterns, sets):
+    """Claims written about sources of the public sets, as documents of the same form as the written ones.
+
+    A line names its source by set and digest, and the sentences used (`from`, `to`); the text itself is in the set.
+    """
+    lines = [line for path in sorted(p for pattern in patterns for p in glob.glob(pattern)) for line in read_jsonl(path)]
+    wanted, sources = {(line["set"], line["source"]) for line in lines}, {}
+    for name in {name for name, _ in wanted}:
+        for source in {source for source, _, _ in sets.get(name, [])}:
+            if (name, source_key(source)) in wanted:
+                sources[name, source_key(source)] = [squeeze(s) for s in split_sentences(source)]
+    out = []
+    for line in lines:
+        sentences = sources.get((line["set"], line["source"]))
+        if sentences is not None:
+            identity = f"{line['set']}-{line['source']}-{line['from']}"
+            out.append({"id": identity, "genre": line["set"], "sentences": sentences[line["from"]:line["to"]], **{k: line[k] for k in ("items", "partial", "neutral")}})
     return out

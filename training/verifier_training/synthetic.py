@@ -2,13 +2,13 @@
 
 A document has `sentences` and `items`; an item is a claim that the document supports, the indices of the sentences
 it needs (delete any one and the rest no longer supports it) and `contra`, the same claim changed in one point so
-that the document contradicts it. `partial` claims have an added part that is not in the document, `neutral` claims
+that the document contradicts it; without indices only the whole document is used. `partial` claims have an added part that is not in the document, `neutral` claims
 are on topic but not settled by it. Everything below follows from these fields.
 """
 import random
 from collections import defaultdict
 
-from .mix import CONTRADICTED, NEUTRAL, SUPPORTED, UNSUPPORTED
+from .mix import CONTRADICTED, NEUTRAL, PARTIAL, SILENT, SUPPORTED, UNSUPPORTED
 
 def join_claims(first, second, common, rng):
     """Two claims as one sentence, or as two sentences. `common`: words that occur in lower case somewhere."""
@@ -71,6 +71,8 @@ class DocumentPairs:
             yield text, item["claim"], SUPPORTED, "full"
             if item.get("contra"):
                 yield text, item["contra"], CONTRADICTED, "contra"
+            if not needs:
+                continue
             keep = {i for i in everything if i in needs or i == 0 or rng.random() < 0.45}
             yield [text[i] for i in sorted(keep)], item["claim"], SUPPORTED, "subset"
             if item.get("contra") and rng.random() < 0.5:
@@ -78,36 +80,37 @@ class DocumentPairs:
                 yield [text[i] for i in sorted(keep)], item["contra"], CONTRADICTED, "contra_subset"
             if rng.random() < 0.5:
                 yield [text[i] for i in sorted(set(needs))], item["claim"], SUPPORTED, "needs"
+            left_open = NEUTRAL if len(needs) == 1 else UNSUPPORTED
             for gone in needs:
-                yield without({gone}), item["claim"], UNSUPPORTED, "removed"
+                yield without({gone}), item["claim"], left_open, "removed"
                 if item.get("contra") and rng.random() < 0.35:
-                    label = NEUTRAL if len(needs) == 1 else UNSUPPORTED
-                    yield without({gone}), item["contra"], label, "contra_removed"
+                    yield without({gone}), item["contra"], left_open, "contra_removed"
             if len(needs) > 1:
                 yield [text[i] for i in needs[:-1]], item["claim"], UNSUPPORTED, "needs_removed"
             other = self.neighbour(document)
             if other is not None and rng.random() < 0.3:
-                yield other["sentences"], item["claim"], NEUTRAL, "elsewhere"
+                yield other["sentences"], item["claim"], SILENT, "elsewhere"
         for partial in document.get("partial") or []:
-            yield text, partial["claim"], UNSUPPORTED, "partial"
+            yield text, partial["claim"], PARTIAL, "partial"
         for claim in document.get("neutral") or []:
-            yield text, claim, NEUTRAL, "neutral"
+            yield text, claim, SILENT, "neutral"
 
     def merged(self, document):
-        """Two claims of one document joined: supported only if both are."""
+        """Two claims of one document joined: supported only if both are, contradicted if one is, else partly supported."""
         rng, text, items = self.rng, document["sentences"], document["items"]
         if len(items) < 2:
             return
-        others = [i["contra"] for i in items if i.get("contra")] + list(document.get("neutral") or [])
-        others += [p["claim"] for p in document.get("partial") or []]
+        others = [(i["contra"], CONTRADICTED) for i in items if i.get("contra")]
+        others += [(claim, PARTIAL) for claim in document.get("neutral") or []]
+        others += [(p["claim"], PARTIAL) for p in document.get("partial") or []]
         for _ in range(3):
             a, b = rng.sample(items, 2)
             yield text, join_claims(a["claim"], b["claim"], self.common, rng), SUPPORTED, "both"
         for _ in range(3):
             good = rng.choice(items)
-            bad = rng.choice([o for o in others if o != good.get("contra")] or others)
+            bad, label = rng.choice([o for o in others if o[0] != good.get("contra")] or others)
             pair = (good["claim"], bad) if rng.random() < 0.5 else (bad, good["claim"])
-            yield text, join_claims(*pair, self.common, rng), UNSUPPORTED, "one_of_two"
+            yield text, join_claims(*pair, self.common, rng), label, "one_of_two"
 
     def pairs(self):
         """All pairs as (before, text, after, claim, label, kind); a share of them once more inside a longer text.

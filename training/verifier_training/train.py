@@ -18,23 +18,27 @@ from safetensors.torch import load_file, save_file
 
 from . import models
 from .base_weights import unpack
-from .batches import Packed, add_distractors, make_batches, predict, sample_pass, to_device
+from .batches import Packed, add_distractors, make_batches, most_pairs, predict, sample_pass, to_device
 from .guard import Diverged, Guard
 from .metrics import POLICIES, fit_calibration, probabilities, report
-from .mix import DOCUMENT_SETS, UNLABELLED, UNSUPPORTED
+from .mix import CLASSES, DOCUMENT_SETS, OPEN_CLASSES, SUPPORTED, UNLABELLED, is_written
 from .optimise import MasterAdamW
 from .pool import CALIBRATION, DEV, TRAIN, UNLABELLED_ROWS, Pool
 
 SMOOTHING = 0.05
+LOOK_EVERY, SAY_EVERY = 25, 500
 
 
-def label_loss(log_p, label):
-    """Cross entropy; for "unsupported" the probability of neutral or contradicted; nothing for unlabelled rows."""
-    three = -log_p.gather(1, label.clamp(0, 2)[:, None])[:, 0]
-    three = (1 - SMOOTHING) * three - SMOOTHING * log_p.mean(-1)
-    either = -torch.logsumexp(log_p[:, 1:], -1)
-    either = (1 - SMOOTHING) * either - SMOOTHING * log_p[:, 0]
-    return torch.where(label == UNSUPPORTED, either, torch.where(label == UNLABELLED, torch.zeros_like(three), three))
+def label_loss(log_p, label, closed):
+    """-log of the probability of the classes that the label leaves open, smoothed; nothing for unlabelled rows.
+
+    `closed`: (labels, classes), true where a label rules a class out.
+    """
+    out = closed[label.clamp(min=0)]
+    of_open = -torch.logsumexp(log_p.masked_fill(out, float("-inf")), -1)
+    of_closed = -(log_p * out).sum(-1) / out.sum(-1)
+    loss = (1 - SMOOTHING) * of_open + SMOOTHING * of_closed
+    return torch.where(label == UNLABELLED, torch.zeros_like(loss), loss)
 
 
 def distil_loss(logits, target, temperature):
@@ -46,8 +50,6 @@ class Trainer:
         self.args = args
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.type = torch.bfloat16 if self.device == "cuda" else torch.float32
-        # cuDNN's attention returns NaN gradients for some masked lengths (64 modulo 128) in half precision.
-        torch.backends.cuda.enable_cudnn_sdp(False)
         torch.manual_seed(args.seed)
         self.rng = np.random.default_rng(args.seed)
         self.born = time.time()
@@ -71,7 +73,12 @@ class Trainer:
         os.makedirs(args.out, exist_ok=True)
         self.guard = Guard(self.optimiser, os.path.join(args.out, args.kind + ".checkpoint.pt"), vars(args))
         if args.compile:
-            models.compile_small_functions()
+            for model in filter(None, (self.model, self.teacher)):
+                model.compile_layers()
+        self.closed = torch.ones(len(OPEN_CLASSES), len(CLASSES), dtype=torch.bool, device=self.device)
+        for known, classes in OPEN_CLASSES.items():
+            self.closed[known, classes] = False
+        self.graph = None
         self.slices, self.scoring = {False: [], True: []}, 0.0
         self.say(f"ready: {args.kind} on {self.device}, rows {len(self.train_rows)} + {len(self.free_rows)} unlabelled")
 
@@ -99,17 +106,16 @@ class Trainer:
         target = None
         if self.teacher is not None:
             begun = time.time()
-            scores = predict(self.teacher, packed, 2 * args.tokens)
+            scores = predict(self.teacher, packed, 4 * args.tokens)
             target = F.softmax(scores / args.temperature, -1)
-            known = (label >= 0) & (label < 3)
-            agreement = (scores.argmax(1) == label)[known].float().mean().item()
+            agreement = ((scores.argmax(1) == SUPPORTED) == (label == SUPPORTED))[label != UNLABELLED].float().mean().item()
             self.scoring += time.time() - begun
-            self.say(f"teacher scored {len(rows)} rows, agrees with {agreement:.3f} of the three-way labels")
+            self.say(f"teacher scored {len(rows)} rows, agrees with {agreement:.3f} of the labels on supported or not")
         self.say(f"{'late' if late else 'early'} slice: {len(rows)} rows, {packed.total / 1e6:.1f} M tokens")
         return packed, label, target
 
     def loss(self, logits, label, target):
-        hard = label_loss(F.log_softmax(logits, -1), label)
+        hard = label_loss(F.log_softmax(logits, -1), label, self.closed)
         if target is None:
             return hard
         soft = distil_loss(logits, target, self.args.temperature)
@@ -120,19 +126,19 @@ class Trainer:
         """Pass after pass until the time is up; see guard.py for steps that are not finite."""
         args = self.args
         self.began, self.step, self.seen, self.number, self.quantised = time.time(), 0, 0, 0, False
+        self.looked, self.losses, self.said = 0, 0.0, (0, time.time())
         self.go_on()
         self.checkpointed = time.time()
         while not self.done():
             packed, label, target = self.slice_for(self.number, self.share() >= args.late)
-            batches = to_device(make_batches(packed.lengths, args.tokens, self.rng), self.device)
-            for i in range(0, len(batches) - args.accumulate + 1, args.accumulate):
+            for rows in to_device(make_batches(packed.lengths, args.tokens, self.rng), self.device):
                 if self.done():
                     break
                 if not self.quantised and self.share() >= 1 - args.quantised:
                     self.begin_quantised()
-                self.one_step(packed, label, target, batches[i:i + args.accumulate])
-                if time.time() - self.checkpointed >= args.checkpoint:
-                    self.checkpoint()
+                self.one_step(packed, rows, label, target)
+                if self.step % LOOK_EVERY == 0:
+                    self.look()
             self.number += 1
         spent = time.time() - self.began
         self.finish({"steps": self.step, "tokens": self.seen, "slices": self.number, "seconds": spent, "scoring": self.scoring, **self.guard.counts()})
@@ -147,37 +153,77 @@ class Trainer:
         return self.share() >= 1
 
     def begin_quantised(self):
-        self.quantised = True
+        self.quantised, self.graph = True, None
         self.model.quantise(True)
         self.optimiser.restart_average()
+        self.look()
         self.checkpoint()
         self.say("eight-bit arithmetic from here on")
 
-    def one_step(self, packed, label, target, group):
-        args, size, total, share = self.args, sum(len(rows) for rows, _, _ in group), 0.0, self.share()
-        for rows, length, padded in group:
-            logits = self.model(*packed.batch(rows, length, padded)).float()
-            loss = self.loss(logits, label[rows], None if target is None else target[rows]).sum() / size
-            loss.backward()
-            total = total + loss.detach()
-            self.seen += len(rows) * length
+    def one_step(self, packed, rows, label, target):
+        """Gradients of one batch, then a step. On a GPU the first is recorded once and played back."""
+        tokens, n, device = self.args.tokens, len(rows), self.device
+        batch = list(packed.batch(rows, tokens))
+        labels = torch.full((most_pairs(tokens),), UNLABELLED, device=device)
+        labels[:n] = label[rows]
+        weights = torch.zeros(len(labels), device=device)
+        weights[:n] = 1 / n
+        targets = torch.full((len(labels), len(CLASSES)), 1 / len(CLASSES), device=device)
+        if target is not None:
+            targets[:n] = target[rows]
+        batch += [labels, weights, targets]
+        if device == "cpu":
+            loss = self.gradients(*batch)
+        else:
+            if self.graph is None:
+                self.record(batch)
+            for kept, new in zip(self.inputs, batch):
+                kept.copy_(new)
+            self.graph.replay()
+            loss = self.loss_out
         self.step += 1
-        if not torch.isfinite(total):
-            self.optimiser.forget()
-            taken = False
-        else:
-            taken = self.optimiser.step(min(1.0, self.step / args.warmup) * max(0.01, 1 - share))
-        if taken:
-            self.guard.accept()
-        else:
-            back = self.guard.skip(self.step)
-            shapes = ", ".join(f"{len(rows)} x {length}{' padded' if padded else ''}" for rows, length, padded in group)
-            self.say(f"step {self.step} not finite (loss {total.item():.4f}; {shapes}): skipped, {self.guard.skipped} so far")
-            if back:
+        self.seen += tokens
+        self.losses = self.losses + loss.detach()
+        self.optimiser.step(min(1.0, self.step / self.args.warmup) * max(0.01, 1 - self.share()))
+
+    def gradients(self, ids, types, place, owner, bounds, labels, weights, targets):
+        self.optimiser.clear_gradients()
+        logits = self.model(ids, types, place, owner, bounds).float()
+        loss = (self.loss(logits, labels, None if self.teacher is None else targets) * weights).sum()
+        loss.backward()
+        return loss.detach()
+
+    def record(self, batch):
+        """A CUDA graph of `gradients`: its many small launches would otherwise take longer than the work."""
+        self.inputs = [t.clone() for t in batch]
+        stream = torch.cuda.Stream()
+        stream.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(stream):
+            for _ in range(3):
+                self.gradients(*self.inputs)
+        torch.cuda.current_stream().wait_stream(stream)
+        self.graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(self.graph):
+            self.loss_out = self.gradients(*self.inputs)
+        self.say("recorded")
+
+    def look(self):
+        """What the device has counted since the last look; a line now and then, a checkpoint now and then."""
+        if self.step > self.looked:
+            refused, of, self.looked = self.optimiser.take_refused(), self.step - self.looked, self.step
+            if refused:
+                self.say(f"{refused} of the last {of} steps were not finite")
+            if self.guard.look(refused, of, self.step):
                 self.say(f"back to the last good checkpoint, rate {self.optimiser.rate:.2e}")
-        if self.step in (10, 50) or self.step % 200 == 0:
-            speed = self.seen / (time.time() - self.began - self.scoring) / 1e6
-            self.say(f"step {self.step} slice {self.number} loss {total.item():.4f} {speed:.3f} M tokens/s {share:.0%}")
+        if self.step % SAY_EVERY == 0 or self.step in (LOOK_EVERY, 4 * LOOK_EVERY):
+            steps, seconds = self.step - self.said[0], time.time() - self.said[1]
+            self.say(
+                f"step {self.step} slice {self.number} loss {float(self.losses) / steps:.4f} "
+                f"{steps * self.args.tokens / seconds / 1e6:.2f} M tokens/s {self.share():.0%}"
+            )
+            self.losses, self.said = 0.0, (self.step, time.time())
+        if time.time() - self.checkpointed >= self.args.checkpoint:
+            self.checkpoint()
 
     def checkpoint(self):
         self.checkpointed = time.time()
@@ -195,7 +241,7 @@ class Trainer:
             return
         self.step, self.seen, self.number = progress["step"], progress["seen"], progress["number"]
         self.quantised, self.scoring = progress["quantised"], progress["scoring"]
-        self.began = time.time() - progress["spent"]
+        self.began, self.looked, self.said = time.time() - progress["spent"], self.step, (self.step, time.time())
         self.model.quantise(self.quantised)
         self.rng = np.random.default_rng([self.args.seed, self.step])
         self.say(f"going on from the checkpoint at step {self.step}")
@@ -234,9 +280,9 @@ class Trainer:
         """Logits, calibration and mean log likelihood per set on the held-back training rows."""
         pool = self.pool
         rows = pool.rows(CALIBRATION)
-        logits = predict(self.model, Packed(pool, rows, self.device), 2 * self.args.tokens).cpu().numpy()
+        logits = predict(self.model, Packed(pool, rows, self.device), 4 * self.args.tokens).cpu().numpy()
         label, group = pool.label[rows], pool.group[rows]
-        documents = {i for i, g in enumerate(pool.groups) if g in DOCUMENT_SETS or g.startswith("written")}
+        documents = {i for i, g in enumerate(pool.groups) if g in DOCUMENT_SETS or is_written(g)}
         calibration = fit_calibration(logits, label, group, documents)
         score = float(np.mean([log_likelihood(logits[group == g], label[group == g], calibration) for g in np.unique(group)]))
         return {"logits": logits, "calibration": calibration, "score": score}
@@ -248,7 +294,7 @@ class Trainer:
         dev = {k: v for k, v in pool.arrays.items() if k.startswith("dev_")}
         dev["first"] = int(rows[0])
         packed = Packed(pool, rows, self.device)
-        logits = predict(self.model, packed, 2 * self.args.tokens).cpu().numpy()
+        logits = predict(self.model, packed, 4 * self.args.tokens).cpu().numpy()
         for number, policy in enumerate(POLICIES):
             raw, fitted = report(dev, logits, None, number), report(dev, logits, calibration, number)
             result["policies"][policy] = {"raw": raw, "calibrated": fitted}
@@ -256,7 +302,7 @@ class Trainer:
         self.say("raw, retrieval: " + json.dumps({k: v["balanced"] for k, v in result["policies"]["retrieval"]["raw"]["sets"].items()}))
         if self.args.quantised > 0:
             self.model.quantise(False)
-            whole = predict(self.model, packed, 2 * self.args.tokens).cpu().numpy()
+            whole = predict(self.model, packed, 4 * self.args.tokens).cpu().numpy()
             result["float"] = report(dev, whole, calibration, 0)
             self.say(f"float arithmetic: average {result['float']['average']} calibrated (retrieval)")
         return logits, result
@@ -281,8 +327,7 @@ def main():
     p.add_argument("--rate", type=float, default=8e-5)
     p.add_argument("--drop", type=float, default=0.1)
     p.add_argument("--warmup", type=int, default=150)
-    p.add_argument("--tokens", type=int, default=49152, help="tokens per batch")
-    p.add_argument("--accumulate", type=int, default=2, help="batches per step")
+    p.add_argument("--tokens", type=int, default=32768, help="tokens per step")
     p.add_argument("--average", type=float, default=0.998)
     p.add_argument("--quantised", type=float, default=0.15, help="share of the time with eight-bit arithmetic")
     p.add_argument("--soft", type=float, default=0.7, help="weight of the teacher's scores on labelled rows")

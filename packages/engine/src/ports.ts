@@ -11,11 +11,12 @@ export interface SupportPair {
   readonly claim: string;
 }
 
-/** Calibrated probabilities; they sum to 1. */
+/** Calibrated probabilities; they sum to 1. `partial`: one part is stated, another is left open. */
 export interface SupportScores {
   readonly supported: number;
   readonly neutral: number;
   readonly contradicted: number;
+  readonly partial: number;
 }
 
 /**

@@ -33,8 +33,8 @@ describe('embedded verifier', () => {
   });
 
   it('gives probabilities that sum to one', async () => {
-    for (const { supported, neutral, contradicted } of await verifier.score(PAIRS)) {
-      expect(supported + neutral + contradicted).toBeCloseTo(1, 3);
+    for (const { supported, neutral, contradicted, partial } of await verifier.score(PAIRS)) {
+      expect(supported + neutral + contradicted + partial).toBeCloseTo(1, 3);
     }
   });
 

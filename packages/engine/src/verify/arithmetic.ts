@@ -1,51 +1,88 @@
 import { convert, findQuantities, type Quantity, quantitiesAgree, valuesAgree } from './quantities.js';
 
 const MOST_FIGURES = 24;
+const MONTHS_OF_A_YEAR = 12;
 
 /** True when the figure follows from two of the given ones: sum, difference, product, ratio or percentage. */
 export function arithmeticExplains(target: Quantity, given: readonly Quantity[]): boolean {
   const usable = given.slice(0, MOST_FIGURES);
-  for (let i = 0; i < usable.length; i++) {
-    for (let j = 0; j < usable.length; j++) {
-      if (i !== j && pairExplains(target, usable[i]!, usable[j]!)) return true;
-    }
-  }
-  return false;
+  return pairsOf(usable).some(([a, b]) => resultsOf(a, b).some((result) => meets(target, result)));
 }
 
-function pairExplains(target: Quantity, a: Quantity, b: Quantity): boolean {
+/** The same over one or two steps, in which the statement's own other figures may take part. */
+export function followsFrom(target: Quantity, given: readonly Quantity[], own: readonly Quantity[]): boolean {
+  const usable = given.slice(0, MOST_FIGURES);
+  if (arithmeticExplains(target, [...usable, ...own])) return true;
+  const year = { ...target, value: MONTHS_OF_A_YEAR, dimension: 'count', noun: null };
+  const firstSteps = [...own, year].flatMap((mine) =>
+    usable.flatMap((theirs) => [...resultsOf(mine, theirs), ...resultsOf(theirs, mine)]),
+  );
+  if (firstSteps.some((result) => meets(target, result))) return true;
+  return firstSteps.some((step) =>
+    usable.some((theirs) =>
+      [...resultsOf(asQuantity(step, target), theirs), ...resultsOf(theirs, asQuantity(step, target))].some(
+        (result) => result.dimension === target.dimension && result.value === target.value,
+      ),
+    ),
+  );
+}
+
+interface Result {
+  readonly value: number;
+  readonly dimension: string;
+}
+
+const asQuantity = (result: Result, like: Quantity): Quantity => ({ ...like, ...result });
+
+const meets = (target: Quantity, { value, dimension }: Result): boolean =>
+  target.dimension === dimension && valuesAgree(target, value);
+
+/** What two figures give: sums and differences of one kind, products with a number, ratios and percentages. */
+function resultsOf(a: Quantity, b: Quantity): Result[] {
+  const results: Result[] = [];
   const second = convert(b, a.dimension);
-  if (second !== null && a.dimension === target.dimension) {
-    if (valuesAgree(target, a.value + second) || valuesAgree(target, a.value - second)) return true;
+  if (second !== null) {
+    results.push({ value: a.value + second, dimension: a.dimension });
+    results.push({ value: a.value - second, dimension: a.dimension });
   }
   if (second !== null && second !== 0) {
     const ratio = a.value / second;
-    if (target.dimension === 'percent' && a.dimension !== 'percent') {
-      if (valuesAgree(target, ratio * 100) || valuesAgree(target, Math.abs(ratio - 1) * 100)) return true;
+    if (a.dimension !== 'percent') {
+      results.push({ value: ratio * 100, dimension: 'percent' });
+      results.push({ value: Math.abs(ratio - 1) * 100, dimension: 'percent' });
     }
-    if (target.dimension === 'count' && a.dimension !== 'count' && ratio > 1 && valuesAgree(target, ratio))
-      return true;
+    if (a.dimension !== 'count' && ratio > 1) results.push({ value: ratio, dimension: 'count' });
   }
-  const scalar = b.dimension === 'count' || b.dimension === 'month' || b.dimension === 'percent';
-  if (a.dimension === target.dimension && scalar) {
+  if (b.dimension === 'count' || b.dimension === 'month' || b.dimension === 'percent') {
     const factor = b.dimension === 'percent' ? b.value / 100 : b.value;
-    if (valuesAgree(target, a.value * factor)) return true;
+    results.push({ value: a.value * factor, dimension: a.dimension });
   }
-  return false;
+  return results;
+}
+
+function pairsOf(figures: readonly Quantity[]): [Quantity, Quantity][] {
+  return figures.flatMap((a, i) =>
+    figures.flatMap((b, j) => (i === j ? [] : [[a, b] as [Quantity, Quantity]])),
+  );
 }
 
 /** Figures of a statement that stand neither in the text nor follow from its figures. */
 export function unexplainedFigures(statement: string, text: string): Quantity[] {
   const given = findQuantities(text);
   return findQuantities(statement).filter(
-    (quantity) =>
-      !given.some((other) => quantitiesAgree(quantity, other) || sameNumber(quantity, other)) &&
-      !arithmeticExplains(quantity, given),
+    (quantity) => !isStated(quantity, given) && !arithmeticExplains(quantity, given),
   );
 }
 
-/** A number without a recognised unit on one side still counts as found when the value is the same. */
-function sameNumber(a: Quantity, b: Quantity): boolean {
-  const loose = (quantity: Quantity) => quantity.dimension === 'count' || quantity.dimension === 'ordinal';
-  return (loose(a) || loose(b)) && a.value === b.value;
+/** A number without a recognised unit on one side, as in a table "in millions", counts as found when its digits are the same. */
+export function isStated(quantity: Quantity, given: readonly Quantity[]): boolean {
+  const loose = ({ dimension }: Quantity) => dimension === 'count' || dimension === 'ordinal';
+  return given.some(
+    (other) =>
+      quantitiesAgree(quantity, other) ||
+      ((loose(quantity) || loose(other)) &&
+        (quantity.value === other.value || digitsOf(quantity) === digitsOf(other))),
+  );
 }
+
+const digitsOf = ({ text, value }: Quantity): string => /\d[\d.,]*\d|\d/.exec(text)?.[0] ?? String(value);

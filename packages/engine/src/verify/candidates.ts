@@ -11,7 +11,7 @@ const CITED_UNITS_READ = 2;
 const SOURCES_READ = 4;
 
 /** In place of scores where no passage can decide the claim: it is vague, and what was found is only counted. */
-const UNREAD: SupportScores = { supported: 0, neutral: 1, contradicted: 0 };
+const UNREAD: SupportScores = { supported: 0, neutral: 1, contradicted: 0, partial: 0 };
 
 /** A unit that may decide the claim, with what the verifier thinks of it. */
 export interface Candidate {

@@ -1,18 +1,36 @@
 import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, SpanRef } from '../model.js';
+import type { SupportScores } from '../ports.js';
 import type { Unit } from '../retrieve/units.js';
 import { unexplainedFigures } from './arithmetic.js';
 import type { Candidate, Reading } from './candidates.js';
 import { runChecks } from './checks/all.js';
 import type { Finding } from './checks/finding.js';
+import { claimsWithoutLimit } from './modality.js';
+import { isReckonedFrom } from './reckoning.js';
 
-/** From here on the verifier's word counts as a yes. */
-const SUPPORT_THRESHOLD = 0.47;
-const CONTRADICTION_THRESHOLD = 0.36;
-/** A symbolic finding speaks about the claim only where the unit talks about the same thing. */
-const ALIGNED = 0.45;
-/** A sentence refutes a claim only if no other sentence of the source is much closer to it. */
+/**
+ * How much the whole source's reading counts beside that of the units closest to the claim. A short claim is settled
+ * by a sentence, and the rest of the source only distracts; a long one draws on several.
+ */
+const LEAST_WHOLE_SHARE = 0.3;
+const SHORT_CLAIM_WORDS = 12;
+const LONG_CLAIM_WORDS = 24;
+/** Where the verifier hesitates, what it calls partly supported is more often that than it is confident. */
+const PARTIAL_WEIGHT = 1.2;
+/** A claim about every case falls with one exception, which a verifier takes too lightly. */
+const EVERY_CASE_WEIGHT = 2.5;
+/** A symbolic finding speaks about the claim only where the unit talks about the same thing, */
+const ALIGNED = 0.4;
+/** and no other unit of the source is much closer to the claim; */
 const CLOSE_ENOUGH = 0.05;
+/** or where the verifier, too, sees a contradiction in the unit. */
+const SEEN_BY_VERIFIER = 0.7;
+/** A unit this much less close may still be the one that states the claim's figure. */
+const ABOUT_AS_CLOSE = 0.15;
+/** Figures of a unit are reckoned with when it shares at least this much with the claim. */
+const RECKONED_ALIGNMENT = 0.1;
+const RECKONED_STRENGTH = 0.65;
 /** What support is worth once a check has found the claim to differ from the source. */
 const REFUTED_SUPPORT = 0.3;
 
@@ -30,9 +48,15 @@ export interface SourceOutcome {
 }
 
 interface Judged extends Candidate {
+  /** Mean of the unit read alone and with its neighbours. */
+  readonly mean: SupportScores;
+  /** How much the unit has to say about the claim. */
+  readonly weight: number;
   readonly contradiction: Finding | null;
   readonly limit: Finding | null;
 }
+
+type Judgement = Omit<SourceOutcome, 'sourceIndex' | 'support'>;
 
 export function judgeSource(
   statement: string,
@@ -42,62 +66,118 @@ export function judgeSource(
   const units = candidates
     .filter(({ unit }) => unit.sourceIndex === reading.sourceIndex)
     .map((candidate) => judgeUnit(statement, candidate));
-  const support = agreed('supported', reading, units);
-  const base = { sourceIndex: reading.sourceIndex, support, unsupportedPart: null, fix: null };
-  const supporter = top(units, ({ own, alignment }) => own.supported + alignment);
+  const heard = hear(statement, reading.scores, units);
+  const base = { sourceIndex: reading.sourceIndex, support: heard.supported };
+  const reckoned = reckonedFrom(statement, units);
+  if (reckoned) return { ...base, ...reckoned, support: Math.max(heard.supported, reckoned.strength) };
   const refuted = refutedBy(units);
-  if (refuted) return { ...base, ...refuted, support: Math.min(support, REFUTED_SUPPORT) };
-  if (support >= SUPPORT_THRESHOLD && unexplainedFigures(statement, reading.window.text).length === 0) {
-    const span = supporter ? spanOf(supporter.unit) : null;
-    return { ...base, ...supportedBy(supporter?.limit ?? null, support), span };
-  }
-  const objector = top(units, ({ own, alignment }) => own.contradicted + alignment);
-  const contradiction = agreed('contradicted', reading, units);
-  if (contradiction >= CONTRADICTION_THRESHOLD && objector) {
-    const rationale = 'A supplied source states something that cannot hold together with this.';
-    return {
-      ...base,
-      status: 'contradicted',
-      strength: contradiction,
-      span: spanOf(objector.unit),
-      rationale,
-    };
-  }
-  return { ...base, status: 'unsupported', strength: 0, span: null, rationale: '' };
+  if (refuted) return { ...base, ...refuted, support: Math.min(heard.supported, REFUTED_SUPPORT) };
+  return { ...base, ...judgementOf(statement, heard, units, reading) };
 }
 
-/** Mean over the three ways of reading: the whole source, the best window of it, the best unit by itself. */
-function agreed(label: 'supported' | 'contradicted', reading: Reading, units: readonly Candidate[]): number {
-  const window = Math.max(0, ...units.map(({ scores }) => scores[label]));
-  const unit = Math.max(0, ...units.map(({ own }) => own[label]));
-  return (reading.scores[label] + window + unit) / 3;
-}
-
-function judgeUnit(statement: string, candidate: Candidate): Judged {
-  const { unit, window, alignment } = candidate;
-  // A figure in the next row of a table is about something else.
-  const surroundings = unit.isRow ? unit.text : window.text;
-  const findings = alignment >= ALIGNED ? runChecks({ statement, unit, surroundings }) : [];
+/** The whole source and its closest units, as one set of scores. */
+function hear(statement: string, whole: SupportScores, units: readonly Judged[]): SupportScores {
+  const words = statement.split(/\s+/).length;
+  const beyondShort = (words - SHORT_CLAIM_WORDS) / (LONG_CLAIM_WORDS - SHORT_CLAIM_WORDS);
+  const share = LEAST_WHOLE_SHARE + (1 - LEAST_WHOLE_SHARE) * Math.min(1, Math.max(0, beyondShort));
+  const total = units.reduce((sum, { weight }) => sum + weight, 0);
+  const of = (label: keyof SupportScores) => {
+    const near = units.reduce((sum, { weight, mean }) => sum + weight * mean[label], 0);
+    return total === 0 ? whole[label] : share * whole[label] + (1 - share) * (near / total);
+  };
   return {
-    ...candidate,
-    contradiction: findings.find(({ effect }) => effect === 'contradicts') ?? null,
-    limit: findings.find(({ effect }) => effect === 'limits') ?? null,
+    supported: of('supported'),
+    neutral: of('neutral'),
+    contradicted: of('contradicted'),
+    partial: of('partial'),
   };
 }
 
-type Judgement = Pick<SourceOutcome, 'status' | 'strength' | 'rationale' | 'unsupportedPart' | 'fix'>;
-
-function refutedBy(units: readonly Judged[]): (Judgement & Pick<SourceOutcome, 'span'>) | null {
-  const closest = Math.max(0, ...units.map(({ alignment }) => alignment));
-  const refuting = units.filter(
-    ({ contradiction, alignment }) => contradiction !== null && alignment >= closest - CLOSE_ENOUGH,
+function labelOf(statement: string, heard: SupportScores): keyof SupportScores {
+  const weights = { ...heard, partial: heard.partial * PARTIAL_WEIGHT };
+  const label = (Object.keys(weights) as (keyof SupportScores)[]).reduce((best, next) =>
+    weights[next] > weights[best] ? next : best,
   );
-  const unit = top(refuting, ({ alignment, own }) => alignment + own.contradicted);
+  const hasException =
+    label !== 'neutral' &&
+    claimsWithoutLimit(statement) &&
+    heard.contradicted * EVERY_CASE_WEIGHT > weights[label];
+  return hasException ? 'contradicted' : label;
+}
+
+function judgementOf(
+  statement: string,
+  heard: SupportScores,
+  units: readonly Judged[],
+  reading: Reading,
+): Judgement {
+  const label = labelOf(statement, heard);
+  const deciding = top(units, ({ own, alignment }) => own[label] * (0.1 + alignment));
+  const span = deciding ? spanOf(deciding.unit) : null;
+  const plain = { strength: heard[label], span, unsupportedPart: null, fix: null };
+  if (label === 'contradicted' && deciding) {
+    const rationale = 'A supplied source states something that cannot hold together with this.';
+    return { ...plain, status: 'contradicted', rationale };
+  }
+  if (label === 'partial' && deciding) {
+    return { ...plain, status: 'partially_supported', rationale: 'A supplied source states a part of this.' };
+  }
+  if (label === 'supported' && unexplainedFigures(statement, reading.window.text).length === 0) {
+    const limit = deciding?.limit;
+    if (!limit) return { ...plain, status: 'supported', rationale: 'A supplied source states this.' };
+    const rationale = sentence(limit.message);
+    return { ...plain, status: 'partially_supported', rationale, unsupportedPart: limit.claimPart };
+  }
+  return { ...plain, status: 'unsupported', strength: 0, span: null, rationale: '' };
+}
+
+/** A figure drawn from the source's figures: a verifier cannot reckon, so that it finds none says nothing. */
+function reckonedFrom(statement: string, units: readonly Judged[]): Judgement | null {
+  const near = units
+    .filter(({ alignment }) => alignment >= RECKONED_ALIGNMENT)
+    .sort((a, b) => b.alignment - a.alignment)
+    .slice(0, 3);
+  if (near.length === 0 || !isReckonedFrom(statement, near.map(({ unit }) => unit.text).join(' ')))
+    return null;
+  return {
+    status: 'supported',
+    strength: RECKONED_STRENGTH,
+    span: spanOf(near[0]!.unit),
+    rationale: 'This follows from figures that a supplied source states.',
+    unsupportedPart: null,
+    fix: null,
+  };
+}
+
+function judgeUnit(statement: string, candidate: Candidate): Judged {
+  const { unit, window, alignment, own, scores } = candidate;
+  // A figure in the next row of a table is about something else.
+  const surroundings = unit.isRow ? unit.text : window.text;
+  const findings = runChecks({ statement, unit, surroundings });
+  const mean = {
+    supported: (own.supported + scores.supported) / 2,
+    neutral: (own.neutral + scores.neutral) / 2,
+    contradicted: (own.contradicted + scores.contradicted) / 2,
+    partial: (own.partial + scores.partial) / 2,
+  };
+  return {
+    ...candidate,
+    mean,
+    weight: (1 - mean.neutral) ** 2 * (alignment + 0.05) ** 4,
+    contradiction: findings.find(({ effect }) => effect === 'contradicts') ?? null,
+    limit: alignment >= ALIGNED ? (findings.find(({ effect }) => effect === 'limits') ?? null) : null,
+  };
+}
+
+function refutedBy(units: readonly Judged[]): Judgement | null {
+  const closest = Math.max(0, ...units.map(({ alignment }) => alignment));
+  const refuting = units.filter((judged) => isAboutClaim(judged, closest) && !isStatedBeside(judged, units));
+  const unit = top(refuting, ({ alignment, mean }) => alignment + mean.contradicted);
   if (!unit?.contradiction) return null;
   const { message, claimPart, replacement } = unit.contradiction;
   return {
     status: 'contradicted',
-    strength: 0.5 + 0.5 * unit.alignment,
+    strength: 0.5 + 0.5 * Math.max(unit.alignment, unit.mean.contradicted),
     span: spanOf(unit.unit),
     rationale: sentence(message),
     unsupportedPart: claimPart,
@@ -105,18 +185,25 @@ function refutedBy(units: readonly Judged[]): (Judgement & Pick<SourceOutcome, '
   };
 }
 
-function supportedBy(limit: Finding | null, support: number): Judgement {
-  if (!limit) {
-    const rationale = 'A supplied source states this.';
-    return { status: 'supported', strength: support, rationale, unsupportedPart: null, fix: null };
-  }
-  return {
-    status: 'partially_supported',
-    strength: support,
-    rationale: sentence(limit.message),
-    unsupportedPart: limit.claimPart,
-    fix: null,
-  };
+function isAboutClaim({ contradiction, alignment, own, scores }: Judged, closest: number): boolean {
+  if (contradiction === null) return false;
+  return (
+    (alignment >= ALIGNED && alignment >= closest - CLOSE_ENOUGH) ||
+    contradiction.provesRelevance === true ||
+    Math.max(own.contradicted, scores.contradicted) >= SEEN_BY_VERIFIER
+  );
+}
+
+/** Of several sentences alike, the one with the claim's figure is meant, not its neighbour with another. */
+function isStatedBeside({ unit, contradiction, alignment }: Judged, units: readonly Judged[]): boolean {
+  const isStatedIn = contradiction?.isStatedIn;
+  return (
+    isStatedIn !== undefined &&
+    units.some(
+      (other) =>
+        other.unit !== unit && other.alignment >= alignment - ABOUT_AS_CLOSE && isStatedIn(other.unit.text),
+    )
+  );
 }
 
 export const spanOf = ({ sourceIndex, range }: Unit): SpanRef => ({ sourceIndex, range });

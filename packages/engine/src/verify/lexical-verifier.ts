@@ -25,5 +25,5 @@ function scorePair({ context, claim }: SupportPair): SupportScores {
   const supported = 1 / (1 + Math.exp(-10 * (share - 0.65)));
   const flipped = share > 0.65 && negationCount(claim) % 2 !== negationCount(context) % 2 ? 0.3 : 0.05;
   const contradicted = (1 - supported) * flipped;
-  return { supported, contradicted, neutral: 1 - supported - contradicted };
+  return { supported, contradicted, neutral: 1 - supported - contradicted, partial: 0 };
 }

@@ -6,6 +6,8 @@ import { spanOf } from './judge-source.js';
 
 const SUPPORTED_PART = 0.6;
 const MOST_REDUCTIONS = 6;
+/** Where every source is read as silent about the claim, a few of its words prove nothing. */
+const OFF_TOPIC = 0.6;
 
 export interface Reduction {
   readonly kept: string;
@@ -44,6 +46,7 @@ export async function findSupportedPart(
   verifier: SupportVerifier,
   signal?: AbortSignal,
 ): Promise<ClaimVerdict | null> {
+  if (Math.min(...evidence.readings.map(({ scores }) => scores.neutral)) > OFF_TOPIC) return null;
   const reductions = reductionsOf(claim.statement);
   const best = [...evidence.candidates].sort((a, b) => b.alignment - a.alignment).slice(0, 2);
   if (reductions.length === 0 || best.length === 0) return null;

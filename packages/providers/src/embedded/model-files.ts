@@ -8,10 +8,15 @@ const Manifest = z.object({
   name: z.string(),
   version: z.string().regex(/^[a-z0-9-]+\.\d{4}-\d\d-\d\d\.v\d+$/),
   max_tokens: z.int().min(64),
-  labels: z.tuple([z.literal('supported'), z.literal('neutral'), z.literal('contradicted')]),
+  labels: z.tuple([
+    z.literal('supported'),
+    z.literal('neutral'),
+    z.literal('contradicted'),
+    z.literal('partial'),
+  ]),
   calibration: z.object({
     temperature: z.number().positive(),
-    bias: z.tuple([z.number(), z.number(), z.number()]),
+    bias: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   }),
   files: z.object({ 'verifier.onnx': z.string(), 'tokenizer.json': z.string() }),
   license: z.string(),

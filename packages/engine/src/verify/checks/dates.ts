@@ -19,6 +19,7 @@ export const checkDates: Check = ({ statement, unit, surroundings }) => {
         message: `the source says ${found} where the claim says ${claimed}`,
         claimPart: claimed,
         replacement: found,
+        isStatedIn: (text) => findDates(text).some((other) => datesAgree(date, other)),
       };
     }
   }
@@ -40,9 +41,12 @@ export const checkWeekdays: Check = ({ statement, unit, surroundings }) => {
     message: `the source says ${right} where the claim says ${wrong}`,
     claimPart: wrong,
     replacement: right,
+    isStatedIn: (text) => weekdaysOf(text).includes(wrong),
   };
 };
 
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
 function weekdaysOf(text: string): string[] {
-  return [...text.matchAll(WEEKDAY)].map(([day]) => day.replace(/s$/i, ''));
+  return [...text.matchAll(WEEKDAY)].map(([day]) => capitalised(day).replace(/s$/, ''));
 }

@@ -10,6 +10,10 @@ export interface Finding {
   readonly claimPart: string;
   /** The source's own words for that part, when putting them in its place would mend the claim. */
   readonly replacement: string | null;
+  /** For a figure or a date: whether a text states the claim's value. */
+  readonly isStatedIn?: (text: string) => boolean;
+  /** The finding itself shows that the unit is the place the claim speaks of, as an altered quotation does. */
+  readonly provesRelevance?: boolean;
 }
 
 export interface Comparison {

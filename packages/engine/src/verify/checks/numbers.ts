@@ -21,6 +21,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
         message: `the source says ${rival.text.trim()} where the claim says ${quantity.text.trim()}`,
         claimPart: quantity.text.trim(),
         replacement: rival.text.trim(),
+        isStatedIn: (text) => findQuantities(text).some((other) => quantitiesAgree(quantity, other)),
       };
     }
   }

@@ -17,6 +17,7 @@ export const checkQuotation: Check = ({ statement, unit, surroundings }) => {
       message: 'the quotation does not match the words of the source',
       claimPart: quoted!,
       replacement: null,
+      provesRelevance: true,
     };
   }
   return null;
