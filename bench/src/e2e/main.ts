@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { review } from '@claimcheck/engine';
 import { EmbeddedVerifier } from '@claimcheck/providers';
+import { reliability, reliabilityTable } from '../reliability.js';
 import { type Case, readCases, toReviewInput } from './cases.js';
 import { figuresOf } from './figures.js';
 import { type CaseScore, type Outcome, scoreCase } from './score.js';
@@ -56,7 +57,14 @@ process.stdout.write(
 for (const name of phenomena) process.stdout.write(`${row(name, byPhenomenon[name]!)}\n`);
 process.stdout.write(`${row('ALL', overall)}\n`);
 process.stdout.write(`${confusion(scores.flatMap((score) => score.outcomes))}\n`);
-process.stdout.write(`${JSON.stringify({ ...overall, phenomena: byPhenomenon })}\n`);
+const bins = reliability(
+  scores
+    .flatMap((score) => score.outcomes)
+    .filter(({ predicted }) => predicted !== null)
+    .map(({ confidence, status, gold }) => ({ confidence, right: status === gold.status })),
+);
+process.stdout.write(`${reliabilityTable(bins)}\n`);
+process.stdout.write(`${JSON.stringify({ ...overall, reliability: bins, phenomena: byPhenomenon })}\n`);
 
 function confusion(outcomes: readonly Outcome[]): string {
   const statuses = [

@@ -42,17 +42,6 @@ function threeWayLabel(status: SupportStatus): Scored['label'] {
 }
 
 /** Whether a verdict is right as far as its label can tell: supported or not. */
-function isRight({ label, status }: Scored): boolean {
+export function isRight({ label, status }: Scored): boolean {
   return (label === 'supported') === (status === 'supported');
-}
-
-export function reliability(
-  scored: readonly Scored[],
-): { from: number; to: number; n: number; right: number }[] {
-  return [0.5, 0.6, 0.7, 0.8, 0.9].map((from) => {
-    const to = Math.round((from + 0.1) * 10) / 10;
-    const bin = scored.filter(({ confidence }) => confidence >= from && (confidence < to || to === 1));
-    const right = bin.length === 0 ? 0 : bin.filter(isRight).length / bin.length;
-    return { from, to, n: bin.length, right: Math.round(right * 1e4) / 1e4 };
-  });
 }

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { indexSources, type SourceInput, verifyStatement } from '@claimcheck/engine';
 import { EmbeddedVerifier } from '@claimcheck/providers';
-import { reliability, type Scored, type SetFigures, setFigures } from './figures.js';
+import { reliability, reliabilityTable } from '../reliability.js';
+import { isRight, type Scored, type SetFigures, setFigures } from './figures.js';
 
 interface Row {
   readonly source: string;
@@ -58,15 +59,9 @@ const average =
     : Math.round(
         (100 * present.reduce((sum, name) => sum + sets[name]!.balanced_accuracy, 0)) / present.length,
       ) / 100;
-process.stdout.write(
-  `average of ${present.length} sets: ${average}\n\nconfidence of the verdict against how often it is right\n`,
-);
-for (const { from, to, n, right } of reliability(all)) {
-  process.stdout.write(
-    `${from.toFixed(1)}–${to.toFixed(1)}  ${String(n).padStart(6)}  ${right.toFixed(3)}\n`,
-  );
-}
-process.stdout.write(`${JSON.stringify({ average, sets, reliability: reliability(all) })}\n`);
+const bins = reliability(all.map((one) => ({ confidence: one.confidence, right: isRight(one) })));
+process.stdout.write(`average of ${present.length} sets: ${average}\n${reliabilityTable(bins)}`);
+process.stdout.write(`${JSON.stringify({ average, sets, reliability: bins })}\n`);
 
 function readRows(path: string): Row[] {
   const text = gunzipSync(readFileSync(path)).toString('utf8');

@@ -2,10 +2,11 @@ import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import { type Authority, compareAuthority } from './authority.js';
 import type { Evidence } from './candidates.js';
+import { confidenceOf } from './confidence.js';
 import { judgeSource, type SourceOutcome, sentence } from './judge-source.js';
 
 /** A disagreement below this is noise, not a conflict between sources. */
-const CONFLICT_STRENGTH = 0.7;
+const CONFLICT_STRENGTH = 0.75;
 
 /** Merges what each source says. Disagreement is shown, and the more current source is followed. */
 export function decide(
@@ -25,7 +26,7 @@ export function decide(
   const support = Math.max(0, ...outcomes.map((outcome) => outcome.support));
   return {
     status: chosen?.status ?? 'unsupported',
-    confidence: round(chosen?.strength ?? 1 - support),
+    confidence: confidenceOf(chosen?.status ?? 'unsupported', chosen?.strength ?? 1 - support),
     rationale: chosen?.rationale ?? 'No supplied source states this.',
     primarySpan: chosen?.span ?? null,
     candidateCount: evidence.candidates.length,
@@ -75,7 +76,7 @@ function conflictOf(
 function vague(claim: ExtractedClaim, evidence: Evidence): ClaimVerdict {
   return {
     status: 'insufficient_context',
-    confidence: 0.8,
+    confidence: confidenceOf('insufficient_context', 1),
     rationale: sentence(claim.vagueReason!),
     primarySpan: null,
     candidateCount: evidence.candidates.length,
@@ -89,5 +90,3 @@ function vague(claim: ExtractedClaim, evidence: Evidence): ClaimVerdict {
     ),
   };
 }
-
-export const round = (value: number): number => Math.round(value * 1e4) / 1e4;

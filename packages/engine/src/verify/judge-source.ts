@@ -120,7 +120,11 @@ function judgementOf(
     return { ...plain, status: 'contradicted', rationale };
   }
   if (label === 'partial' && deciding) {
-    return { ...plain, status: 'partially_supported', rationale: 'A supplied source states a part of this.' };
+    return {
+      ...plain,
+      status: 'partially_supported',
+      rationale: 'A supplied source states a part of this, but not all of it.',
+    };
   }
   if (label === 'supported' && unexplainedFigures(statement, reading.window.text).length === 0) {
     const limit = deciding?.limit;

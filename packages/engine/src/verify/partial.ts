@@ -1,7 +1,7 @@
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { Evidence } from './candidates.js';
-import { round } from './decide.js';
+import { confidenceOf } from './confidence.js';
 import { spanOf } from './judge-source.js';
 
 const SUPPORTED_PART = 0.6;
@@ -38,7 +38,7 @@ export function reductionsOf(statement: string): Reduction[] {
   return [...found.values()].slice(0, MOST_REDUCTIONS);
 }
 
-/** When a shorter form of an unsupported claim is supported, the claim is partially supported. */
+/** When a shorter form of a claim is supported, the claim is partially supported, and what is left out is not. */
 export async function findSupportedPart(
   claim: ExtractedClaim,
   evidence: Evidence,
@@ -61,9 +61,9 @@ export async function findSupportedPart(
       return {
         ...verdict,
         status: 'partially_supported',
-        confidence: round(supported),
+        confidence: confidenceOf('partially_supported', supported),
         rationale: `A supplied source states “${kept}”, but not “${dropped}”.`,
-        primarySpan: spanOf(candidate.unit),
+        primarySpan: verdict.primarySpan ?? spanOf(candidate.unit),
         supportedPart: kept,
         unsupportedPart: dropped,
         fix: { part: dropped, replacement: '' },

@@ -14,9 +14,10 @@ export async function verifyClaim(
 ): Promise<ClaimVerdict> {
   const evidence = await gatherEvidence(claim, sources, verifier, signal);
   const verdict = decide(claim, evidence, sources.authorities);
-  if (verdict.status !== 'unsupported') return verdict;
+  const isUnnamedPart = verdict.status === 'partially_supported' && verdict.unsupportedPart === null;
+  if (verdict.status !== 'unsupported' && !isUnnamedPart) return verdict;
   const partial = await findSupportedPart(claim, evidence, verdict, verifier, signal);
-  if (partial || !evidence.bestUnread) return partial ?? verdict;
+  if (partial || isUnnamedPart || !evidence.bestUnread) return partial ?? verdict;
   const rationale = 'The claim is too long to be read together with the passage closest to it; break it up.';
   return { ...verdict, status: 'not_checked', confidence: 0, rationale };
 }

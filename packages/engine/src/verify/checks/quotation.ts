@@ -3,10 +3,12 @@ import type { Check } from './finding.js';
 const QUOTED = /[“"«„]([^“”"«»„]{8,})[”"»“]/gu;
 const MIN_WORDS = 4;
 const RECOGNISABLE = 0.6;
+const LEFT_OUT = /\[?(?:…|\.\.\.)\]?/u;
 
 /** Words in quotation marks that the unit says differently: close enough to be meant, not the same. */
 export const checkQuotation: Check = ({ statement, unit, surroundings }) => {
   for (const [, quoted] of statement.matchAll(QUOTED)) {
+    if (isTitle(quoted!) || LEFT_OUT.test(quoted!)) continue;
     const words = wordsOf(quoted!);
     if (words.length < MIN_WORDS || ` ${wordsOf(surroundings).join(' ')} `.includes(` ${words.join(' ')} `))
       continue;
@@ -22,6 +24,12 @@ export const checkQuotation: Check = ({ statement, unit, surroundings }) => {
   }
   return null;
 };
+
+/** "Master of Puppets": a name in quotation marks, not somebody's words. */
+function isTitle(quoted: string): boolean {
+  const long = quoted.match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  return long.length > 0 && long.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
+}
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu) ?? [];

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { indexSources } from '../../src/retrieve/index-sources.js';
+import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
+import { verifyStatement } from '../../src/verify/verify-statement.js';
+
+const RENTS = Array.from({ length: 9 }, (_, i) => `Flat ${i + 1} pays ${530 + 8 * i} euros a month.`).join(
+  ' ',
+);
+
+async function statusOf(claim: string, content: string) {
+  const source = {
+    title: '',
+    content,
+    uri: null,
+    citationLabel: 'source 1',
+    mediaType: 'text/plain' as const,
+  };
+  return (await verifyStatement(claim, indexSources([source], lexicalVerifier), lexicalVerifier)).status;
+}
+
+test('a sentence that states the figures is not refuted by its neighbours with others', async () => {
+  expect(await statusOf('Flat 7 pays 578 euros a month.', RENTS)).toBe('supported');
+});
+
+test('a figure that no sentence about the matter states is refuted', async () => {
+  const notice = 'The pool is 25 metres long. The office opens at nine.';
+  expect(await statusOf('The pool is 30 metres long.', notice)).toBe('contradicted');
+});
