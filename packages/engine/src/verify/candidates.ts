@@ -5,6 +5,7 @@ import type { Ranking } from '../retrieve/ranking.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
 import { aloneText, type Unit } from '../retrieve/units.js';
 import { digest, type Window, windowAround } from '../retrieve/windows.js';
+import { isModalTerm } from './modality.js';
 
 const UNITS_READ = 6;
 const CITED_UNITS_READ = 2;
@@ -21,7 +22,7 @@ export interface Candidate {
   readonly own: SupportScores;
   /** The unit with its neighbours. */
   readonly scores: SupportScores;
-  /** Share of the claim's words, rare ones weighing more and figures left out, that stand in the unit or its headings, 0 to 1. */
+  /** Share of the claim's words, rare ones weighing more, figures and modal words left out, that stand in the unit or its headings, 0 to 1. */
   readonly alignment: number;
 }
 
@@ -120,7 +121,7 @@ function citedSources(claim: ExtractedClaim): Set<number> {
 
 function alignmentWith(statement: string, index: SourceIndex): (unit: Unit) => number {
   const words = [...new Set(termsOf(statement))]
-    .filter((term) => !isNumberTerm(term))
+    .filter((term) => !isNumberTerm(term) && !isModalTerm(term))
     .map((term) => ({ term, weight: index.bm25.idf(term) }));
   const total = words.reduce((sum, { weight }) => sum + weight, 0);
   return ({ text, context }) => {

@@ -1,3 +1,5 @@
+import { termsOf } from '../retrieve/terms.js';
+
 /** What a sentence says may, must, should or must not happen. */
 export type Modality = 'obligation' | 'prohibition' | 'permission' | 'recommendation' | 'optional' | null;
 
@@ -34,7 +36,29 @@ const CUES: readonly Cue[] = [
 ];
 
 export function modalityOf(text: string): Modality {
-  return CUES.find(({ pattern }) => pattern.test(text))?.modality ?? null;
+  return modalitiesOf(text)[0] ?? null;
+}
+
+/** Every modality of a text, the weightiest first; the "compulsory" of "not compulsory" is no obligation. */
+export function modalitiesOf(text: string): Exclude<Modality, null>[] {
+  let rest = text;
+  return CUES.filter(({ pattern }) => {
+    const before = rest;
+    rest = rest.replace(new RegExp(pattern.source, 'gi'), ' ');
+    return rest !== before;
+  }).map(({ modality }) => modality);
+}
+
+const MODAL_TERMS = new Set(
+  termsOf(
+    `allowed permitted entitled eligible prohibited forbidden banned optional voluntary required requirement mandatory
+    compulsory obligatory obliged necessary need recommended advised advisable welcome always never every everyone`,
+  ),
+);
+
+/** Words that say how a thing stands, not which: a claim and a source may differ in them and speak of the same. */
+export function isModalTerm(term: string): boolean {
+  return MODAL_TERMS.has(term);
 }
 
 /** Pairs of claim and source modality that cannot both hold for the same act. */
@@ -58,6 +82,14 @@ const UNIVERSAL =
   /\b(?:all|every(?:one|body|thing)?|always|any(?:one|body|time|where)?|never|no one|nobody|none|entirely|completely|fully|guaranteed?|regardless|no matter|whatever|in (?:every|any|all) cases?|without exception|unconditional(?:ly)?|unanimous(?:ly)?|unlimited|only|exclusively|solely)\b/i;
 const LIMITED =
   /\b(?:only|except|exempt|unless|some|most|many|several|few|certain|selected|usually|normally|generally|sometimes|partly|in part|if|provided|where|subject to|depends?|depending|not (?:all|every|always)|other than|apart from|excluding|but not|up to|estimate[ds]?|may|might|could|try|perhaps|expected|planned)\b/i;
+
+/** Words that deny beforehand whatever exception there might be. */
+const EMPHATIC =
+  /\b(?:always|never|not even|without (?:any )?exceptions?|no exceptions?|in (?:every|any|all) cases?|at (?:any|all) times?|(?:in|under) (?:any|all|no) circumstances|regardless|no matter|unconditional(?:ly)?)\b/i;
+
+export function deniesExceptions(text: string): boolean {
+  return EMPHATIC.test(text);
+}
 
 export function claimsWithoutLimit(text: string): boolean {
   return UNIVERSAL.test(text);

@@ -38,6 +38,24 @@ describe('symbolic checks', () => {
       'The course is unpaid unless we asked for it.',
       /limits/,
     ],
+    [
+      'an exception that the claim rules out',
+      'No party may go to court before mediation, not even for urgent relief.',
+      'The parties shall attempt mediation first, except for applications for urgent relief.',
+      /condition/,
+    ],
+    [
+      'a duty in one case where the claim says "in every case"',
+      'A conversation is optional in every case.',
+      'A conversation is required after ten days and is optional after shorter absences.',
+      /required/,
+    ],
+    [
+      'a duty where the claim says "not compulsory"',
+      'Insurance is recommended but not compulsory.',
+      'The pilot must hold insurance.',
+      /required/,
+    ],
     ['a dropped "not"', 'Tolls are included in the rate.', 'Tolls are not included in the rate.', /denies/],
     [
       'altered words in quotation marks',
@@ -61,6 +79,16 @@ describe('symbolic checks', () => {
     ['a rounded share', 'About 42% reached it.', '171 of 408 patients (41.9%) reached it.'],
     ['a bound that holds', 'More than 400 residents left.', '412 residents left.'],
     ['a date in another form', 'It starts on 1 July 2025.', 'It starts on July 1, 2025.'],
+    [
+      'a permission that the claim repeats beside a duty of its own',
+      'The letter may be sent by email and has to be signed.',
+      'The letter may be sent by email.',
+    ],
+    [
+      'a case in which the source asks more, where the claim leaves room for it',
+      'A conversation is optional after short absences.',
+      'A conversation is required after ten days and is optional after shorter absences.',
+    ],
     ['an exact quotation', 'She said "it will take many years".', 'She said: It will take many years.'],
   ])('accept %s', (_, statement, source) => {
     expect(findings(statement, source).filter(({ effect }) => effect === 'contradicts')).toEqual([]);

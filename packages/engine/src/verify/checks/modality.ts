@@ -1,5 +1,12 @@
 import { termsOf } from '../../retrieve/terms.js';
-import { claimsWithoutLimit, conditionIn, isLimited, modalitiesClash, modalityOf } from '../modality.js';
+import {
+  claimsWithoutLimit,
+  conditionIn,
+  deniesExceptions,
+  isLimited,
+  modalitiesClash,
+  modalitiesOf,
+} from '../modality.js';
 import type { Check } from './finding.js';
 
 const SAYS: Record<string, string> = {
@@ -12,12 +19,16 @@ const SAYS: Record<string, string> = {
 
 /** "must" against "may", "recommended" or "not required", and the other ways round. */
 export const checkModality: Check = ({ statement, unit }) => {
-  const claimed = modalityOf(statement);
-  const stated = modalityOf(unit.text);
-  if (!modalitiesClash(claimed, stated)) return null;
+  const claimed = modalitiesOf(statement);
+  // A source that asks more in one case than in another contradicts only a claim about every case.
+  const stated = modalitiesOf(unit.text).slice(0, deniesExceptions(statement) ? undefined : 1);
+  const clashing = stated.find(
+    (modality) => !claimed.includes(modality) && modalitiesClash(claimed[0] ?? null, modality),
+  );
+  if (clashing === undefined) return null;
   return {
     effect: 'contradicts',
-    message: `the source ${SAYS[stated!]}`,
+    message: `the source ${SAYS[clashing]}`,
     claimPart: statement,
     replacement: null,
   };
@@ -43,9 +54,10 @@ export const checkCondition: Check = ({ statement, unit }) => {
   const conditionTerms = termsOf(condition);
   if (conditionTerms.length === 0) return null;
   const kept = conditionTerms.filter((term) => said.has(term)).length;
-  if (kept / conditionTerms.length > 0.5) return null;
+  const isDenied = deniesExceptions(statement);
+  if (kept / conditionTerms.length > 0.5 && !isDenied) return null;
   return {
-    effect: 'limits',
+    effect: isDenied ? 'contradicts' : 'limits',
     message: `the source adds a condition: “${condition}”`,
     claimPart: statement,
     replacement: null,
