@@ -6,7 +6,7 @@ const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 
 /** Words too common to find anything by; they count for nothing, not even little. */
 const STOP_WORDS = new Set(
-  `a an the of to in on at by for from with and or as is are was were be been being it its this that these those
+  `a an the of to in on at by for from with and or but as is are was were be been being it its this that these those
   there here he she they them his her their we our us you your i my me do does did has have had will would can could
   shall should may might must not no nor so than then too very also just which who whom whose what when where why how
   if into onto over under about after before during while per each such same other any all both more most some`.split(
