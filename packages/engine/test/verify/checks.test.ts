@@ -11,6 +11,12 @@ describe('symbolic checks', () => {
   it.each([
     ['another number', 'The update takes 20 minutes.', 'The update takes up to 12 minutes.', /12 minutes/],
     ['another unit', 'The pool is 25 yards long.', 'The pool is 25 metres long.', /25 metres/],
+    [
+      'the same amount for another measure',
+      'Car use is reimbursed at €0.38 per mile.',
+      'The company reimburses €0.38 per kilometre for the first 10,000 km.',
+      /€0.38 per kilometre/,
+    ],
     ['another amount', 'The fee is €9 a month.', 'The fee is €11 a month.', /€11/],
     [
       'another ordinal',
@@ -23,6 +29,12 @@ describe('symbolic checks', () => {
       'It applies from 1 October 2025.',
       'It applies from 1 September 2025.',
       /1 September 2025/,
+    ],
+    [
+      'another date before the comma',
+      'Fees rise from 1 October.',
+      'From 1 September, the fees rise by two euros.',
+      /1 September/,
     ],
     [
       'another weekday',
@@ -88,6 +100,12 @@ describe('symbolic checks', () => {
       'a case in which the source asks more, where the claim leaves room for it',
       'A conversation is optional after short absences.',
       'A conversation is required after ten days and is optional after shorter absences.',
+    ],
+    ['the same amount for the same measure', 'It pays €0.38 a km.', 'It pays €0.38 per kilometre.'],
+    [
+      'a date that another clause of the sentence has',
+      'On 3 April most brochures were delivered.',
+      'Most brochures were delivered yesterday, the remaining copies will follow on 11 April.',
     ],
     ['an exact quotation', 'She said "it will take many years".', 'She said: It will take many years.'],
   ])('accept %s', (_, statement, source) => {

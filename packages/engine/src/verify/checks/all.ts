@@ -4,9 +4,11 @@ import { checkCondition, checkModality, checkScope } from './modality.js';
 import { checkNegation } from './negation.js';
 import { checkNumbers } from './numbers.js';
 import { checkQuotation } from './quotation.js';
+import { checkRates } from './rates.js';
 
 const CHECKS: readonly Check[] = [
   checkQuotation,
+  checkRates,
   checkNumbers,
   checkDates,
   checkWeekdays,

@@ -1,5 +1,7 @@
+import { termsOf } from '../../retrieve/terms.js';
 import { datesAgree, datesDiffer, findDates } from '../dates.js';
 import type { Check } from './finding.js';
+import { clauseAt, sharedWords } from './topic.js';
 
 /** A date of the claim that the unit states differently and that stands nowhere near. */
 export const checkDates: Check = ({ statement, unit, surroundings }) => {
@@ -8,7 +10,9 @@ export const checkDates: Check = ({ statement, unit, surroundings }) => {
   const nearby = findDates(surroundings);
   for (const date of findDates(statement)) {
     if (nearby.some((other) => datesAgree(date, other))) continue;
-    const rival = stated.find((other) => datesDiffer(date, other));
+    const rival = stated.find(
+      (other) => datesDiffer(date, other) && !isOfOtherClause(statement, unit.text, other.start),
+    );
     if (rival) {
       const [claimed, found] = [
         statement.slice(date.start, date.end),
@@ -25,6 +29,18 @@ export const checkDates: Check = ({ statement, unit, surroundings }) => {
   }
   return null;
 };
+
+/** The date belongs to a clause with words of its own, none of them the claim's, in a sentence that shares some. */
+function isOfOtherClause(statement: string, text: string, position: number): boolean {
+  const [claim, sentence, clause] = [statement, text, clauseAt(text, position)].map(withoutDates);
+  return (
+    termsOf(clause!).length > 1 && sharedWords(claim!, sentence!) > 0 && sharedWords(claim!, clause!) === 0
+  );
+}
+
+function withoutDates(text: string): string {
+  return findDates(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+}
 
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi;
 
