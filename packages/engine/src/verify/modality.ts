@@ -1,4 +1,5 @@
 import { termsOf } from '../retrieve/terms.js';
+import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 
 /** What a sentence says may, must, should or must not happen. */
 export type Modality = 'obligation' | 'prohibition' | 'permission' | 'recommendation' | 'optional' | null;
@@ -78,6 +79,11 @@ export function modalitiesClash(claim: Modality, source: Modality): boolean {
   return claim !== null && source !== null && INCOMPATIBLE.has(`${claim}/${source}`);
 }
 
+/** "for every month" and "every six weeks" are rates, "only five" is a small number: none is about all cases. */
+const NO_UNIVERSAL = new RegExp(
+  `\\b(?:for every|(?:every|only)(?: about)? (?=\\d|(?:${NUMBER_WORDS_PATTERN})\\b))`,
+  'gi',
+);
 const UNIVERSAL =
   /\b(?:all|every(?:one|body|thing)?|always|any(?:one|body|time|where)?|never|no one|nobody|none|entirely|completely|fully|guaranteed?|regardless|no matter|whatever|in (?:every|any|all) cases?|without exception|unconditional(?:ly)?|unanimous(?:ly)?|unlimited|only|exclusively|solely)\b/i;
 const LIMITED =
@@ -92,7 +98,7 @@ export function deniesExceptions(text: string): boolean {
 }
 
 export function claimsWithoutLimit(text: string): boolean {
-  return UNIVERSAL.test(text);
+  return UNIVERSAL.test(text.replace(NO_UNIVERSAL, ' '));
 }
 
 export function isLimited(text: string): boolean {

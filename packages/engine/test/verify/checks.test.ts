@@ -17,6 +17,18 @@ describe('symbolic checks', () => {
       'The company reimburses €0.38 per kilometre for the first 10,000 km.',
       /€0.38 per kilometre/,
     ],
+    [
+      'the figure that the source corrects',
+      'The river peaks at 5.8 metres.',
+      'The peak of the river was 6.1 metres, not 5.8 metres as first reported.',
+      /6.1 metres, not 5.8 metres/,
+    ],
+    [
+      'the same figure in another unit among others of that unit',
+      'The Duo weighs 12.5 pounds.',
+      'Weight; One: 7.9 kg; Duo: 12.5 kg.',
+      /12.5 kg/,
+    ],
     ['another amount', 'The fee is €9 a month.', 'The fee is €11 a month.', /€11/],
     [
       'another ordinal',
@@ -106,6 +118,27 @@ describe('symbolic checks', () => {
       'a date that another clause of the sentence has',
       'On 3 April most brochures were delivered.',
       'Most brochures were delivered yesterday, the remaining copies will follow on 11 April.',
+    ],
+    [
+      'the corrected figure',
+      'The river peaks at 6.1 metres.',
+      'The peak of the river was 6.1 metres, not 5.8 metres as first reported.',
+    ],
+    [
+      'a report of the figure before its correction',
+      'The peak was first put at 5.8 metres.',
+      'The peak of the river was 6.1 metres, not 5.8 metres as first reported.',
+    ],
+    ['the same figure of another kind', 'The course costs €20.', 'The course takes 20 minutes.'],
+    [
+      'an ordinal within a stated range',
+      'In the third year you earn two days.',
+      'You earn two days in the first four years. From the fifth year it is three.',
+    ],
+    [
+      'a rate that only sounds like "every"',
+      'You earn two days for every month.',
+      'You earn two days a month if you work full time.',
     ],
     ['an exact quotation', 'She said "it will take many years".', 'She said: It will take many years.'],
   ])('accept %s', (_, statement, source) => {

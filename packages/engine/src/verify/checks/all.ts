@@ -1,3 +1,4 @@
+import { checkCorrection } from './corrections.js';
 import { checkDates, checkWeekdays } from './dates.js';
 import type { Check, Comparison, Finding } from './finding.js';
 import { checkCondition, checkModality, checkScope } from './modality.js';
@@ -8,6 +9,7 @@ import { checkRates } from './rates.js';
 
 const CHECKS: readonly Check[] = [
   checkQuotation,
+  checkCorrection,
   checkRates,
   checkNumbers,
   checkDates,

@@ -1,6 +1,8 @@
+import { wordsToNumber } from '../../text/number-words.js';
 import { arithmeticExplains } from '../arithmetic.js';
 import { convert, findQuantities, type Quantity, quantitiesAgree } from '../quantities.js';
 import type { Check } from './finding.js';
+import { sharedWords } from './topic.js';
 
 /**
  * A figure of the claim that the unit states differently: same kind of thing counted, another value, and the
@@ -14,7 +16,10 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   for (const quantity of claimed) {
     if (isDerived(quantity, statement) || nearby.some((other) => quantitiesAgree(quantity, other))) continue;
     if (arithmeticExplains(quantity, [...nearby, ...claimed.filter((other) => other !== quantity)])) continue;
-    const rival = stated.find((other) => areRivals(quantity, other, statement));
+    if (isWithinFirst(quantity, surroundings)) continue;
+    const rivals = stated.filter((other) => areRivals(quantity, other, statement));
+    const kept = rivals.find((other) => sameFigureOtherUnit(quantity, other));
+    const rival = kept ?? rivals[0];
     if (rival) {
       return {
         effect: 'contradicts',
@@ -22,11 +27,16 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
         claimPart: quantity.text.trim(),
         replacement: rival.text.trim(),
         isStatedIn: (text) => findQuantities(text).some((other) => quantitiesAgree(quantity, other)),
+        provesRelevance:
+          kept !== undefined && isDistinctive(quantity) && sharedWords(statement, unit.text) > 0,
       };
     }
   }
   return null;
 };
+
+/** A figure of three digits or more hardly stands by chance in both. */
+const isDistinctive = ({ text }: Quantity): boolean => (text.match(/\d/g)?.length ?? 0) >= 3;
 
 /** A difference or total ("€24 more than before", "fell by 93", "adds up to"): no source need state it. */
 function isDerived(quantity: Quantity, statement: string): boolean {
@@ -60,7 +70,32 @@ function sameFigureOtherUnit(claim: Quantity, source: Quantity): boolean {
   const figure = /\d[\d.,]*/;
   const a = figure.exec(claim.text)?.[0];
   const b = figure.exec(source.text)?.[0];
-  return a !== undefined && a === b && claim.dimension !== 'count' && source.dimension !== 'count';
+  return a !== undefined && a === b && claim.dimension !== 'count' && kindOf(claim) === kindOf(source);
+}
+
+const KINDS: Record<string, string> = {
+  clock: 'duration',
+  day: 'duration',
+  working_day: 'duration',
+  month: 'duration',
+  fahrenheit: 'temperature',
+  percentage_point: 'percent',
+};
+
+/** Euros and dollars, hours and months answer the same question; euros and minutes do not. */
+const kindOf = ({ dimension }: Quantity): string => KINDS[dimension] ?? dimension.split(':')[0]!;
+
+/** "the third year" is one of "the first four years". */
+function isWithinFirst(claim: Quantity, text: string): boolean {
+  return (
+    claim.dimension === 'ordinal' &&
+    findQuantities(text).some(
+      ({ start, text: figure, dimension }) =>
+        /\bfirst\s$/i.test(text.slice(0, start)) &&
+        dimension !== 'ordinal' &&
+        claim.value <= (wordsToNumber(figure.split(/[\s-]/)[0]!) ?? Number.parseFloat(figure)),
+    )
+  );
 }
 
 /** "more than 400" is no rival of 412. */

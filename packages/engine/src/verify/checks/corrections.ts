@@ -1,0 +1,29 @@
+import { findQuantities, type Quantity, quantitiesAgree } from '../quantities.js';
+import type { Check } from './finding.js';
+import { sharedWords } from './topic.js';
+
+const GIVEN_UP =
+  /(?:\bnot|\brather than|\binstead of|\bno longer|\bpreviously|\bformerly|\(was|\bused to be)\s(?:the\s)?$/i;
+const OF_THE_PAST =
+  /\b(?:not|no longer|was|were|had|did|previous(?:ly)?|former(?:ly)?|used to|old|earlier|before|until|first|initial(?:ly)?|original(?:ly)?|reported|from)\b|n['’]t\b/i;
+const MEANT_WORDS = 2;
+
+/** "It was 6.1 metres, not 5.8 metres": the claim states the figure that the source gives up for another. */
+export const checkCorrection: Check = ({ statement, unit }) => {
+  if (OF_THE_PAST.test(statement)) return null;
+  const stated = findQuantities(unit.text);
+  const isGivenUp = ({ start }: Quantity) => GIVEN_UP.test(unit.text.slice(0, start));
+  for (const claimed of findQuantities(statement)) {
+    const wrong = stated.find((other) => isGivenUp(other) && quantitiesAgree(claimed, other));
+    const right = stated.find((other) => !isGivenUp(other) && other.dimension === wrong?.dimension);
+    if (!wrong || !right || quantitiesAgree(claimed, right)) continue;
+    return {
+      effect: 'contradicts',
+      message: `the source says ${right.text.trim()}, not ${wrong.text.trim()}`,
+      claimPart: claimed.text.trim(),
+      replacement: right.text.trim(),
+      provesRelevance: sharedWords(statement, unit.text) >= MEANT_WORDS,
+    };
+  }
+  return null;
+};
