@@ -6,11 +6,13 @@ import { checkNegation } from './negation.js';
 import { checkNumbers } from './numbers.js';
 import { checkQuotation } from './quotation.js';
 import { checkRates } from './rates.js';
+import { checkTableCell } from './table-cell.js';
 
 const CHECKS: readonly Check[] = [
   checkQuotation,
   checkCorrection,
   checkRates,
+  checkTableCell,
   checkNumbers,
   checkDates,
   checkWeekdays,
