@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
   {
     reason: 'instruction_to_reader',
     pattern:
-      /^(?:please )?(?:see|refer to|check out|have a look|take a look|look at|read (?:on|more|the)|note the following)\b|^(?:please )?(?:visit|keep (?:this|that|the following) in mind|bear (?:this|that) in mind|consult (?:a|an|your|the|with)|speak (?:to|with)|talk to|seek (?:legal|medical|professional)|(?:contact|call|email|ask) (?:me|us|them|him|her|support|your|the|customer)|try again|follow these steps|think about|remember (?:this|the following)|consider (?:whether|if|the following))\b(?!.*(?:\d|\bwithin\b|\bbefore\b|\bimmediately\b|\bat once\b))/i,
+      /^(?:please )?(?:see(?! (?:a|an|your)\b)|refer to|check out|have a look|take a look|look at|read (?:on|more|the)|note the following)\b|^(?:please )?(?:visit|see (?:a|an|your)|keep (?:this|that|the following) in mind|bear (?:this|that) in mind|consult (?:a|an|your|the|with)|speak (?:to|with)|talk to|seek (?:legal|medical|professional)|(?:contact|call|email|ask) (?:me|us|them|him|her|support|your|the|customer)|try again|follow these steps|think about|remember (?:this|the following)|consider (?:whether|if|the following))\b(?!.*(?:\d|\bwithin\b|\bbefore\b|\bimmediately\b|\bat once\b))/i,
   },
   {
     reason: 'opinion',
