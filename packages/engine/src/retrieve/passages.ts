@@ -16,23 +16,19 @@ export function passagesOf(block: Block): Passage[] {
     const row = rowText(block);
     return [{ text: row.plain, range: block.range, rangeOf: (start, end) => row.rawRange(start, end) }];
   }
-  const passages = block.sentences.map((sentence) => ({
+  return block.sentences.map((sentence) => ({
     text: sentence.plain,
     range: sentence.range,
-    rangeOf: (start: number, end: number) =>
-      block.text.rawRange(sentence.start + start, sentence.start + end),
+    rangeOf: (start, end) => block.text.rawRange(sentence.start + start, sentence.start + end),
   }));
-  const [first, second] = block.sentences;
-  if (!first || !second || !isRunInHeading(first.plain)) return passages;
-  const { start } = first;
-  const text = block.text.plain.slice(start, second.start + second.plain.length);
-  const rangeOf = (from: number, to: number) => block.text.rawRange(start + from, start + to);
-  return [{ text, range: rangeOf(0, text.length), rangeOf }, ...passages.slice(2)];
 }
 
-/** "Operators. Only trained persons may …": the first words name what the sentence after them is about. */
-function isRunInHeading(sentence: string): boolean {
-  return sentence.split(/\s+/).length <= 3 && /[.]$/.test(sentence);
+/** "Operators. Only trained persons may …": the first words of a block that name what the rest of it is about. */
+export function runInHeading({ sentences }: Block): string | null {
+  const [first] = sentences;
+  if (first === undefined || sentences.length === 1) return null;
+  const isShort = first.plain.split(/\s+/).length <= 3 && first.plain.endsWith('.');
+  return isShort ? first.plain : null;
 }
 
 /** "City: Lisbon; Rate: €52." */

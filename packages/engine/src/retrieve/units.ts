@@ -3,7 +3,7 @@ import type { SupportVerifier } from '../ports.js';
 import type { Block } from '../text/document.js';
 import { parseDocument } from '../text/parse.js';
 import { cutToFit, endOfPiece } from './cut-to-fit.js';
-import { type Passage, passagesOf } from './passages.js';
+import { type Passage, passagesOf, runInHeading } from './passages.js';
 
 /** The smallest stretch of a source that is quoted as evidence: a sentence, a table row, or a piece of an endless one. */
 export interface Unit {
@@ -38,17 +38,18 @@ export function unitsOf(sources: readonly SourceInput[], measure: Measure): Unit
   return sources.map((source, sourceIndex) => {
     const units: Unit[] = [];
     parseDocument(source.content, source.mediaType).blocks.forEach((block, blockIndex) => {
+      const runIn = runInHeading(block);
       const context = cutter.contextOf(block);
-      const isHeading = block.kind === 'heading';
       const isRow = block.kind === 'table_row';
-      for (const passage of passagesOf(block)) {
+      for (const [i, passage] of passagesOf(block).entries()) {
+        const isHeading = block.kind === 'heading';
         for (const part of cutter.partsOf(passage, context)) {
           units.push({
             id: id++,
             sourceIndex,
             order: units.length,
             blockIndex,
-            ...part,
+            ...(i === 1 && runIn !== null ? under(runIn, part) : part),
             context,
             isHeading,
             isRow,
@@ -59,6 +60,10 @@ export function unitsOf(sources: readonly SourceInput[], measure: Measure): Unit
     return units;
   });
 }
+
+/** The first sentence under a run-in heading is read with it. */
+const under = (heading: string, part: Part): Part =>
+  part.isPiece ? part : { ...part, text: `${heading} ${part.text}`, repeated: heading.length + 1 };
 
 type Part = Pick<Unit, 'text' | 'range' | 'repeated' | 'isPiece'>;
 

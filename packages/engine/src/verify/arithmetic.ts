@@ -1,4 +1,11 @@
-import { convert, findQuantities, type Quantity, quantitiesAgree, valuesAgree } from './quantities.js';
+import {
+  convert,
+  findQuantities,
+  liesInRange,
+  type Quantity,
+  quantitiesAgree,
+  valuesAgree,
+} from './quantities.js';
 
 const MOST_FIGURES = 24;
 const MONTHS_OF_A_YEAR = 12;
@@ -70,7 +77,11 @@ function pairsOf(figures: readonly Quantity[]): [Quantity, Quantity][] {
 export function unexplainedFigures(statement: string, text: string): Quantity[] {
   const given = findQuantities(text);
   return findQuantities(statement).filter(
-    (quantity) => !isStated(quantity, given) && !arithmeticExplains(quantity, given),
+    (quantity) =>
+      quantity.dimension !== 'ordinal' &&
+      !isStated(quantity, given) &&
+      !liesInRange(quantity, text) &&
+      !arithmeticExplains(quantity, given),
   );
 }
 

@@ -6,7 +6,7 @@ import { unexplainedFigures } from './arithmetic.js';
 import type { Candidate, Reading } from './candidates.js';
 import { runChecks } from './checks/all.js';
 import type { Finding } from './checks/finding.js';
-import { claimsWithoutLimit } from './modality.js';
+import { claimsEveryCase } from './modality.js';
 import { isReckonedFrom } from './reckoning.js';
 
 /**
@@ -100,7 +100,7 @@ function labelOf(statement: string, heard: SupportScores): keyof SupportScores {
   );
   const hasException =
     label !== 'neutral' &&
-    claimsWithoutLimit(statement) &&
+    claimsEveryCase(statement) &&
     heard.contradicted * EVERY_CASE_WEIGHT > weights[label];
   return hasException ? 'contradicted' : label;
 }
@@ -126,7 +126,10 @@ function judgementOf(
       rationale: 'A supplied source states a part of this, but not all of it.',
     };
   }
-  if (label === 'supported' && unexplainedFigures(statement, reading.window.text).length === 0) {
+  const isFigureMissing =
+    label === 'supported' && unexplainedFigures(statement, reading.window.text).length > 0;
+  if (isFigureMissing && deciding?.contradiction) return refutation(deciding, deciding.contradiction);
+  if (label === 'supported' && !isFigureMissing) {
     const limit = deciding?.limit;
     if (!limit) return { ...plain, status: 'supported', rationale: 'A supplied source states this.' };
     const rationale = sentence(limit.message);
@@ -177,12 +180,15 @@ function refutedBy(units: readonly Judged[]): Judgement | null {
   const closest = Math.max(0, ...units.map(({ alignment }) => alignment));
   const refuting = units.filter((judged) => isAboutClaim(judged, closest) && !isStatedBeside(judged, units));
   const unit = top(refuting, ({ alignment, mean }) => alignment + mean.contradicted);
-  if (!unit?.contradiction) return null;
-  const { message, claimPart, replacement } = unit.contradiction;
+  return unit?.contradiction ? refutation(unit, unit.contradiction) : null;
+}
+
+function refutation({ unit, alignment, mean }: Judged, finding: Finding): Judgement {
+  const { message, claimPart, replacement } = finding;
   return {
     status: 'contradicted',
-    strength: 0.5 + 0.5 * Math.max(unit.alignment, unit.mean.contradicted),
-    span: spanOf(unit.unit),
+    strength: 0.5 + 0.5 * Math.max(alignment, mean.contradicted),
+    span: spanOf(unit),
     rationale: sentence(message),
     unsupportedPart: claimPart,
     fix: replacement === null ? null : { part: claimPart, replacement },

@@ -158,3 +158,15 @@ export function valuesAgree(claim: Quantity, value: number): boolean {
     return true;
   return claim.approximate && difference <= 0.05 * Math.abs(value);
 }
+
+/** Whether the text gives a range ("between 23 and 32 kg", "5 to 11 years") in which the figure lies. */
+export function liesInRange(claim: Quantity, text: string): boolean {
+  const figures = findQuantities(text);
+  return figures.some((low, i) => {
+    const high = figures[i + 1];
+    if (high === undefined || !/^\s*(?:and|to|or|[-–])\s*$/.test(text.slice(low.end, high.start)))
+      return false;
+    const [from, to] = [convert(low, claim.dimension), convert(high, claim.dimension)];
+    return from !== null && to !== null && from <= claim.value && claim.value <= to;
+  });
+}

@@ -26,3 +26,24 @@ test('a figure that no sentence about the matter states is refuted', async () =>
   const notice = 'The pool is 25 metres long. The office opens at nine.';
   expect(await statusOf('The pool is 30 metres long.', notice)).toBe('contradicted');
 });
+
+test('a figure inside a stated range is not refuted by its bounds, one outside is', async () => {
+  const rules = 'Bags between 23 and 32 kg cost an extra EUR 60.';
+  expect(await statusOf('Bags of 28 kg cost an extra EUR 60.', rules)).toBe('supported');
+  expect(await statusOf('Bags of 35 kg cost an extra EUR 60.', rules)).not.toBe('supported');
+});
+
+test('a figure from another column of the row is refuted', async () => {
+  const plans = '| Feature | Team | Business |\n|---|---|---|\n| Storage | 50 GB | 500 GB |';
+  const markdown = {
+    title: '',
+    content: plans,
+    uri: null,
+    citationLabel: '1',
+    mediaType: 'text/markdown' as const,
+  };
+  const index = indexSources([markdown], lexicalVerifier);
+  const check = (claim: string) => verifyStatement(claim, index, lexicalVerifier);
+  expect((await check('The Business plan has 50 GB of storage.')).status).toBe('contradicted');
+  expect((await check('The Business plan has 500 GB of storage.')).status).not.toBe('contradicted');
+});

@@ -1,6 +1,6 @@
 import { wordsToNumber } from '../../text/number-words.js';
 import { arithmeticExplains } from '../arithmetic.js';
-import { convert, findQuantities, type Quantity, quantitiesAgree } from '../quantities.js';
+import { convert, findQuantities, liesInRange, type Quantity, quantitiesAgree } from '../quantities.js';
 import type { Check } from './finding.js';
 import { sharedWords } from './topic.js';
 
@@ -14,7 +14,12 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   const nearby = findQuantities(surroundings);
   const claimed = findQuantities(statement);
   for (const quantity of claimed) {
-    if (isDerived(quantity, statement) || nearby.some((other) => quantitiesAgree(quantity, other))) continue;
+    if (
+      liesInRange(quantity, unit.text) ||
+      isDerived(quantity, statement) ||
+      nearby.some((other) => quantitiesAgree(quantity, other))
+    )
+      continue;
     if (arithmeticExplains(quantity, [...nearby, ...claimed.filter((other) => other !== quantity)])) continue;
     if (isWithinFirst(quantity, surroundings)) continue;
     const rivals = stated.filter((other) => areRivals(quantity, other, statement));
