@@ -80,6 +80,31 @@ describe('symbolic checks', () => {
       'The pilot must hold insurance.',
       /required/,
     ],
+    [
+      'a comparison the other way round',
+      'Serious events were more frequent under the drug than under placebo.',
+      'Serious events were reported in 2.2% of patients on the drug and 2.5% on placebo.',
+      /other way round/,
+    ],
+    [
+      'a comparison the other way round, figures behind',
+      'Delivery takes longer in Spain than in Italy.',
+      'Delivery to Spain takes 3 days, to Italy 5 days.',
+      /other way round/,
+    ],
+    [
+      'another default',
+      'It runs with 8 worker threads by default.',
+      'It can use up to 8 worker threads; the default is 4.',
+      /default is 4/,
+    ],
+    ['another direction', 'Sales of the unit fell in 2024.', 'Sales of the unit rose in 2024.', /rose/],
+    [
+      'a divided vote',
+      'The council passed it unanimously.',
+      'The council passes it by 17 votes to 4.',
+      /both sides/,
+    ],
     ['a dropped "not"', 'Tolls are included in the rate.', 'Tolls are not included in the rate.', /denies/],
     [
       'altered words in quotation marks',
@@ -140,6 +165,24 @@ describe('symbolic checks', () => {
       'You earn two days for every month.',
       'You earn two days a month if you work full time.',
     ],
+    [
+      'a comparison that holds',
+      'Serious events were less frequent under the drug than under placebo.',
+      'Serious events were reported in 2.2% of patients on the drug and 2.5% on placebo.',
+    ],
+    [
+      'a comparison of shares beside numbers looked at',
+      'Shells are more frequent in stomachs of roach than of perch.',
+      'We examined the stomachs of 640 perch and 505 roach.',
+    ],
+    ['a comparison of something else', 'Basic has more storage than Pro.', 'Basic costs €5 and Pro €9.'],
+    [
+      'a maximum beside the default',
+      'It can use up to 8 worker threads.',
+      'It can use up to 8 worker threads; the default is 4.',
+    ],
+    ['a direction among others', 'Sales fell in 2024.', 'Sales fell in 2024 after they had risen in 2023.'],
+    ['a vote without opposition', 'It was passed unanimously.', 'It was passed by 17 votes to none.'],
     ['an exact quotation', 'She said "it will take many years".', 'She said: It will take many years.'],
   ])('accept %s', (_, statement, source) => {
     expect(findings(statement, source).filter(({ effect }) => effect === 'contradicts')).toEqual([]);

@@ -1,16 +1,22 @@
+import { checkComparison } from './comparison.js';
 import { checkCorrection } from './corrections.js';
 import { checkDates, checkWeekdays } from './dates.js';
+import { checkDefaults } from './defaults.js';
 import type { Check, Comparison, Finding } from './finding.js';
-import { checkCondition, checkModality, checkScope } from './modality.js';
+import { checkCondition, checkModality, checkScope, checkUnanimity } from './modality.js';
 import { checkNegation } from './negation.js';
 import { checkNumbers } from './numbers.js';
 import { checkQuotation } from './quotation.js';
 import { checkRates } from './rates.js';
 import { checkTableCell } from './table-cell.js';
+import { checkTrend } from './trend.js';
 
 const CHECKS: readonly Check[] = [
   checkQuotation,
+  checkComparison,
   checkCorrection,
+  checkDefaults,
+  checkTrend,
   checkRates,
   checkTableCell,
   checkNumbers,
@@ -18,6 +24,7 @@ const CHECKS: readonly Check[] = [
   checkWeekdays,
   checkModality,
   checkScope,
+  checkUnanimity,
   checkNegation,
   checkCondition,
 ];

@@ -8,6 +8,7 @@ import {
   modalitiesOf,
 } from '../modality.js';
 import type { Check } from './finding.js';
+import { sharedWords } from './topic.js';
 
 const SAYS: Record<string, string> = {
   obligation: 'says it is required',
@@ -43,6 +44,22 @@ export const checkScope: Check = ({ statement, unit }) => {
     message: 'the source limits this where the claim does not',
     claimPart: statement,
     replacement: null,
+  };
+};
+
+const DIVIDED_VOTE =
+  /\bvotes? to (?!0\b|zero\b|nil\b|none\b)[\p{L}\p{N}]+|\b(?:[1-9]\d*|one|two|three|four|five|six|seven|eight|nine|ten|several|some) (?:\p{L}+ )?(?:voted )?against\b/iu;
+
+/** "unanimously" where the source counts votes on both sides. */
+export const checkUnanimity: Check = ({ statement, unit }) => {
+  if (!/\bunanimous/i.test(statement) || !DIVIDED_VOTE.test(unit.text) || /\bunanimous/i.test(unit.text))
+    return null;
+  return {
+    effect: 'contradicts',
+    message: 'the source reports votes on both sides',
+    claimPart: statement,
+    replacement: null,
+    provesRelevance: sharedWords(statement, unit.text) > 1,
   };
 };
 

@@ -1,0 +1,107 @@
+import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
+import { findQuantities, type Quantity } from '../quantities.js';
+import type { Check } from './finding.js';
+
+const COMPARED =
+  /\b(?:(?<more>(?:more|higher|larger|greater|bigger|longer|wider|taller|deeper|heavier|older|dearer|costlier)\b)|(?<less>(?:less|fewer|lower|rarer|smaller|shorter|narrower|lighter|cheaper|younger)\b))(?<what>[^.;,]{0,60}?)\bthan\b(?<second>[^.;,]*)/i;
+/** Figures that can decide such a comparison; how often a thing happens is told by shares, not by numbers looked at. */
+const DECIDED_BY: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:often|frequent(?:ly)?|common(?:ly)?|likely|probable|rarer|prevalent)\b/i, /^percent$/],
+  [/\b(?:cheaper|dearer|costlier)\b/i, /^money/],
+  [/\b(?:heavier|lighter)\b/i, /^mass$/],
+  [/\b(?:wider|narrower|taller|deeper)\b/i, /^length$/],
+  [/\b(?:longer|shorter)\b/i, /^(?:length|clock|day|working_day|month)$/],
+  [/\b(?:older|younger)\b/i, /^(?:day|month)$/],
+];
+
+interface Comparison {
+  /** Words of the claim up to "than" and after it, by the side that is said to be the greater one. */
+  readonly greater: ReadonlySet<string>;
+  readonly smaller: ReadonlySet<string>;
+  /** Dimensions of the figures that can decide it. */
+  readonly decidedBy: RegExp;
+}
+
+/** "more often in perch than in roach" where the source gives the shares of both, and the other one is larger. */
+export const checkComparison: Check = ({ statement, unit }) => {
+  const compared = comparisonIn(statement);
+  if (compared === null || outcomeIn(compared, unit.text) !== 'reversed') return null;
+  return {
+    effect: 'contradicts',
+    message: 'the figures of the source compare the other way round',
+    claimPart: statement,
+    replacement: null,
+    isStatedIn: (text) => outcomeIn(compared, text) === 'holds',
+    provesRelevance: true,
+  };
+};
+
+function comparisonIn(statement: string): Comparison | null {
+  const match = COMPARED.exec(statement);
+  if (!match) return null;
+  const { less, what, second } = match.groups!;
+  const theirs = wordsOf(second!);
+  const ours = new Set([...wordsOf(statement.slice(0, match.index)), ...wordsOf(what!)]);
+  for (const word of theirs) ours.delete(word);
+  if (theirs.size === 0 || ours.size === 0) return null;
+  const decidedBy = DECIDED_BY.find(([words]) => words.test(match[0]))?.[1] ?? /^(?!ordinal$)/;
+  return less === undefined
+    ? { greater: ours, smaller: theirs, decidedBy }
+    : { greater: theirs, smaller: ours, decidedBy };
+}
+
+/** Reads "34% of perch and 71% of roach" as well as "perch 34%, roach 71%"; anything less plain says nothing. */
+function outcomeIn(compared: Comparison, text: string): 'holds' | 'reversed' | null {
+  for (const clause of text.split(/;\s/)) {
+    for (const [first, second] of figurePairs(clause, compared.decidedBy)) {
+      const parts = [
+        clause.slice(0, first.start),
+        clause.slice(first.end, second.start),
+        clause.slice(second.end),
+      ].map(wordsOf);
+      const order = orderIn(compared, parts as [Set<string>, Set<string>, Set<string>]);
+      if (order === null) continue;
+      return first.value > second.value === (order === 'greater first') ? 'holds' : 'reversed';
+    }
+  }
+  return null;
+}
+
+/**
+ * Which side the first figure belongs to: the sides stand both before or both after their figures, and the clause has a
+ * third word of the claim, so that it speaks of what is compared.
+ */
+function orderIn(
+  { greater, smaller }: Comparison,
+  [before, between, after]: readonly [Set<string>, Set<string>, Set<string>],
+): 'greater first' | 'smaller first' | null {
+  const there = new Set([...before, ...between, ...after]);
+  if ([...greater, ...smaller].filter((word) => there.has(word)).length < 3) return null;
+  const orders = new Set<'greater first' | 'smaller first'>();
+  for (const [one, two, rest] of [
+    [between, after, before],
+    [before, between, after],
+  ] as const) {
+    const marks = (side: ReadonlySet<string>, here: Set<string>, other: Set<string>) =>
+      [...side].some((word) => here.has(word) && !other.has(word) && !rest.has(word));
+    if (marks(greater, one, two) && marks(smaller, two, one)) orders.add('greater first');
+    if (marks(smaller, one, two) && marks(greater, two, one)) orders.add('smaller first');
+  }
+  return orders.size === 1 ? [...orders][0]! : null;
+}
+
+/** The two figures of one kind in a clause that has no third of that kind. */
+function figurePairs(clause: string, decidedBy: RegExp): [Quantity, Quantity][] {
+  const byKind = new Map<string, Quantity[]>();
+  for (const quantity of findQuantities(clause)) {
+    if (!decidedBy.test(quantity.dimension)) continue;
+    byKind.set(quantity.dimension, [...(byKind.get(quantity.dimension) ?? []), quantity]);
+  }
+  return [...byKind.values()].flatMap((all) =>
+    all.length === 2 && all[0]!.value !== all[1]!.value ? [[all[0]!, all[1]!]] : [],
+  );
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(termsOf(text).filter((term) => !isNumberTerm(term)));
+}
