@@ -53,12 +53,18 @@ function withContext(flat: readonly FlatBlock[]): Block[] {
       path.push({ level, text: item.text.plain });
       introduction = null;
     } else if (kind === 'list_item') parents[level] = last ?? '';
-    else if (kind === 'paragraph') introduction = last !== null && /[:：]$/.test(last) ? last : null;
+    else if (kind === 'paragraph') introduction = last !== null && introduces(last, sentences) ? last : null;
   });
   return blocks;
 }
 
 const PSEUDO_HEADING_LEVEL = 7;
+const CLAUSE_TITLE = /^(?:§\s?)?\d+(?:\.\d+)*[.)]?\s+\S.{0,60}\.$/u;
+
+/** A colon, or nothing but the numbered title of a clause ("3.3 What is not covered."), leads in to a list. */
+function introduces(last: string, sentences: readonly Sentence[]): boolean {
+  return /[:：]$/.test(last) || (sentences.length === 1 && CLAUSE_TITLE.test(last));
+}
 
 /** A paragraph that is one bold line, or a short line without an end mark that something follows. */
 function isTitleLine(block: FlatBlock, next: FlatBlock | undefined): boolean {

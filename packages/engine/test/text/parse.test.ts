@@ -11,6 +11,15 @@ const kinds = (text: string, mediaType: (typeof MEDIA_TYPES)[number] = 'text/mar
   parseDocument(text, mediaType).blocks.map((block) => `${block.kind}: ${block.text.plain}`);
 
 describe('blocks of markdown', () => {
+  it('takes the numbered title of a clause as the lead-in of its list, a full sentence not', () => {
+    const { blocks } = parseDocument(
+      '3.3 What is not covered.\n(a) rust;\n\n3.4 Tell us. Then wait.\n(a) here;',
+      'text/plain',
+    );
+    const items = blocks.filter(({ kind }) => kind === 'list_item');
+    expect(items.map(({ leadIn }) => leadIn)).toEqual(['3.3 What is not covered.', null]);
+  });
+
   it('gives headings, paragraphs, nested list items with their lead-in, and their heading path', () => {
     const { blocks } = parseDocument(
       '# Rules\n\nYou get:\n\n- one\n  - deep\n- two\n\n## More\nText here.',

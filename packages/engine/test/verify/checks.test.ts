@@ -188,6 +188,18 @@ describe('symbolic checks', () => {
     expect(findings(statement, source).filter(({ effect }) => effect === 'contradicts')).toEqual([]);
   });
 
+  it.each([
+    ['Damage from failed sealant is covered.', '3.3 What is not covered.', true],
+    ['Damage from failed sealant is not covered.', 'We cover:', true],
+    ['Damage from failed sealant is not covered.', '3.3 What is not covered.', false],
+    ['Damage from failed sealant is covered.', 'We cover:', false],
+    ['Damage from storms is covered.', '3.3 What is not covered.', false],
+  ])('read a list item under its lead-in: %s / %s', (statement, context, contradicts) => {
+    const text = 'damage from failed sealant or grout;';
+    const found = runChecks({ statement, unit: { text, context } as Unit, surroundings: text });
+    expect(found.some(({ message }) => message.includes('lists this under'))).toBe(contradicts);
+  });
+
   it('name the condition that a claim drops', () => {
     const [limit] = findings('A visit is free.', 'A visit is free if the fault lies in our network.');
     expect(limit).toMatchObject({

@@ -2,6 +2,7 @@ import { checkComparison } from './comparison.js';
 import { checkCorrection } from './corrections.js';
 import { checkDates, checkWeekdays } from './dates.js';
 import { checkDefaults } from './defaults.js';
+import { checkExclusion } from './exclusions.js';
 import type { Check, Comparison, Finding } from './finding.js';
 import { checkCondition, checkModality, checkScope, checkUnanimity } from './modality.js';
 import { checkNegation } from './negation.js';
@@ -26,6 +27,7 @@ const CHECKS: readonly Check[] = [
   checkScope,
   checkUnanimity,
   checkNegation,
+  checkExclusion,
   checkCondition,
 ];
 

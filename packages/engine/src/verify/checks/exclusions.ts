@@ -1,0 +1,39 @@
+import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
+import type { Check } from './finding.js';
+
+const GRANTED =
+  'covered|included|insured|allowed|permitted|eligible|reimbursed|refunded|refundable|available|accepted|supported|paid|free|claimed';
+const GRANTS = new RegExp(`\\b(?:${GRANTED}|covers?|includes?|reimburses?|accepts?)\\b`, 'i');
+const EXCLUDES = new RegExp(
+  `\\b(?:(?:not|never)(?: be)? (?:${GRANTED})|(?:not|n['’]t|never) (?:cover|include|insure|pay|reimburse|refund|accept|allow|permit|support)|exclusions?|excluded|prohibited|forbidden|out of scope)\\b`,
+  'i',
+);
+const NEGATED = /\b(?:not|no|never|none|nothing|cannot|without|exclud\w+)\b|n['’]t\b/i;
+const EXCEPT = /\b(?:except|unless|other than|apart from|only)\b/i;
+const SAME_THING = 0.6;
+
+/** An item of a list headed "What is not covered" that the claim calls covered, or the other way round. */
+export const checkExclusion: Check = ({ statement, unit }) => {
+  const lead = (unit.context ?? '').split(' – ').at(-1)!;
+  if (unit.isHeading || EXCEPT.test(unit.text) || !namesItem(statement, unit.text)) return null;
+  const claimDenies = EXCLUDES.test(statement);
+  const claimGrants = GRANTS.test(statement) && !NEGATED.test(statement);
+  const itemIsPlain = !NEGATED.test(unit.text);
+  const isExcluded = EXCLUDES.test(lead) && claimGrants && !claimDenies;
+  const isIncluded = GRANTS.test(lead) && !NEGATED.test(lead) && claimDenies;
+  if (!itemIsPlain || (!isExcluded && !isIncluded)) return null;
+  return {
+    effect: 'contradicts',
+    message: `the source lists this under “${lead.replace(/[\s.:]+$/, '')}”`,
+    claimPart: statement,
+    replacement: null,
+  };
+};
+
+/** Most of what the claim speaks of, apart from being granted or not, stands in the item itself. */
+function namesItem(statement: string, item: string): boolean {
+  const granted = new Set(termsOf(GRANTED.replaceAll('|', ' ')));
+  const words = [...new Set(termsOf(statement))].filter((term) => !isNumberTerm(term) && !granted.has(term));
+  const there = new Set(termsOf(item));
+  return words.length > 0 && words.filter((term) => there.has(term)).length / words.length >= SAME_THING;
+}
