@@ -107,6 +107,13 @@ describe('symbolic checks', () => {
     ],
     ['a dropped "not"', 'Tolls are included in the rate.', 'Tolls are not included in the rate.', /denies/],
     [
+      'a dropped requirement',
+      'It may suspend the service without prior notice.',
+      "It may suspend the service after giving ten days' written notice.",
+      /affirms/,
+    ],
+    ['an invented requirement', 'Small drones need a permit.', 'Small drones need no permit.', /denies/],
+    [
       'altered words in quotation marks',
       'He said "we were warned and did nothing".',
       'He said we were warned and did too little.',
@@ -183,6 +190,17 @@ describe('symbolic checks', () => {
     ],
     ['a direction among others', 'Sales fell in 2024.', 'Sales fell in 2024 after they had risen in 2023.'],
     ['a vote without opposition', 'It was passed unanimously.', 'It was passed by 17 votes to none.'],
+    ['a lack in both', 'It may be ended with no notice.', 'It may be ended without any notice.'],
+    [
+      'a thing that is only mentioned',
+      'Small drones need no permit.',
+      'The councillor asks why the permit for small drones is dear.',
+    ],
+    [
+      'a bound that begins with "no"',
+      'It ends no later than noon.',
+      'It ends at noon, with later exits locked.',
+    ],
     ['an exact quotation', 'She said "it will take many years".', 'She said: It will take many years.'],
   ])('accept %s', (_, statement, source) => {
     expect(findings(statement, source).filter(({ effect }) => effect === 'contradicts')).toEqual([]);

@@ -4,6 +4,7 @@ import { checkDates, checkWeekdays } from './dates.js';
 import { checkDefaults } from './defaults.js';
 import { checkExclusion } from './exclusions.js';
 import type { Check, Comparison, Finding } from './finding.js';
+import { checkLack } from './lack.js';
 import { checkCondition, checkModality, checkScope, checkUnanimity } from './modality.js';
 import { checkNegation } from './negation.js';
 import { checkNumbers } from './numbers.js';
@@ -27,6 +28,7 @@ const CHECKS: readonly Check[] = [
   checkScope,
   checkUnanimity,
   checkNegation,
+  checkLack,
   checkExclusion,
   checkCondition,
 ];

@@ -10,7 +10,7 @@ export interface Finding {
   readonly claimPart: string;
   /** The source's own words for that part, when putting them in its place would mend the claim. */
   readonly replacement: string | null;
-  /** For a figure or a date: whether a text states the claim's value. */
+  /** Whether a text says what the claim does about the point in question, such as a figure or a date. */
   readonly isStatedIn?: (text: string) => boolean;
   /** The finding itself shows that the unit is the place the claim speaks of, as an altered quotation does. */
   readonly provesRelevance?: boolean;

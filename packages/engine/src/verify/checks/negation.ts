@@ -14,10 +14,14 @@ export const checkNegation: Check = ({ statement, unit }) => {
   const source = polarity(unit.text);
   const denied = [...source.denied].find((term) => claim.affirmed.has(term) && !source.affirmed.has(term));
   const affirmed = [...claim.denied].find((term) => source.affirmed.has(term) && !source.denied.has(term));
-  if (denied === undefined && affirmed === undefined) return null;
-  const message =
-    denied === undefined ? 'the source affirms what the claim denies' : 'the source denies this';
-  return { effect: 'contradicts', message, claimPart: statement, replacement: null };
+  const plain = { effect: 'contradicts', claimPart: statement, replacement: null } as const;
+  if (denied !== undefined) return { ...plain, message: 'the source denies this' };
+  if (affirmed === undefined) return null;
+  return {
+    ...plain,
+    message: 'the source affirms what the claim denies',
+    isStatedIn: (text) => polarity(text).denied.has(affirmed),
+  };
 };
 
 /** Terms that stand in the scope of a negation, and those that do not. */

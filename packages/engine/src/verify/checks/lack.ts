@@ -1,0 +1,39 @@
+import { termsOf } from '../../retrieve/terms.js';
+import type { Check } from './finding.js';
+
+const KINDS_OF = '(?:any|prior|previous|further|written|additional|extra|special|formal|separate|advance)';
+const LACKED = new RegExp(
+  `\\b(?:without|no)\\s+(?!(?:more|less|fewer|later|earlier|longer|sooner|one|matter)\\b)(?:${KINDS_OF}\\s+)*([\\p{L}-]+)`,
+  'giu',
+);
+/** Words after which a thing is there; merely being mentioned does not make it so. */
+const PROVIDED =
+  /\b(?:with|after|upon|on|subject to|giv(?:e|es|en|ing)|ha(?:s|ve)|needs?|requires?|must hold|includes?)\s((?:[\p{L}\p{N}'’-]+\s?){1,5})/giu;
+
+/** "without prior notice" against "after giving ten days' written notice", and the other way round. */
+export const checkLack: Check = ({ statement, unit }) => {
+  const claim = readingOf(statement);
+  const source = readingOf(unit.text);
+  const plain = { effect: 'contradicts', claimPart: statement, replacement: null } as const;
+  const provided = [...claim.lacked].find((term) => source.provided.has(term) && !source.lacked.has(term));
+  if (provided !== undefined) {
+    return {
+      ...plain,
+      message: 'the source affirms what the claim denies',
+      isStatedIn: (text) => readingOf(text).lacked.has(provided),
+    };
+  }
+  const lacked = [...source.lacked].find((term) => claim.provided.has(term) && !claim.lacked.has(term));
+  if (lacked === undefined) return null;
+  return {
+    ...plain,
+    message: 'the source denies this',
+    isStatedIn: (text) => readingOf(text).provided.has(lacked),
+  };
+};
+
+function readingOf(text: string): { lacked: Set<string>; provided: Set<string> } {
+  const captured = (pattern: RegExp, source: string) =>
+    new Set([...source.matchAll(pattern)].flatMap(([, words]) => termsOf(words!)));
+  return { lacked: captured(LACKED, text), provided: captured(PROVIDED, text.replace(LACKED, ' ; ')) };
+}
