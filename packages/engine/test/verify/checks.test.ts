@@ -201,9 +201,20 @@ describe('symbolic checks', () => {
       'It ends no later than noon.',
       'It ends at noon, with later exits locked.',
     ],
+    ['a line about a sibling', 'The debit card costs €30 a year.', 'Credit card: €36 per year.'],
     ['an exact quotation', 'She said "it will take many years".', 'She said: It will take many years.'],
   ])('accept %s', (_, statement, source) => {
     expect(findings(statement, source).filter(({ effect }) => effect === 'contradicts')).toEqual([]);
+  });
+
+  it('hold a claim against the line with its label, whatever the lines around it state', () => {
+    const unit = { text: 'Escape of water: £350' } as Unit;
+    const surroundings = 'Escape of water: £350 All other claims: £150';
+    const claim = (amount: string) => `Your excess for an escape-of-water claim is ${amount}.`;
+    expect(runChecks({ statement: claim('£150'), unit, surroundings })).toMatchObject([
+      { effect: 'contradicts', replacement: '£350', provesRelevance: true },
+    ]);
+    expect(runChecks({ statement: claim('£350'), unit, surroundings })).toEqual([]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { wordsToNumber } from '../../text/number-words.js';
 import { arithmeticExplains } from '../arithmetic.js';
 import { convert, findQuantities, liesInRange, type Quantity, quantitiesAgree } from '../quantities.js';
 import type { Check } from './finding.js';
+import { labelMatch, labelWords } from './labels.js';
 import { sharedWords } from './topic.js';
 
 /**
@@ -11,7 +12,11 @@ import { sharedWords } from './topic.js';
 export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   const stated = findQuantities(unit.text);
   if (stated.length === 0) return null;
-  const nearby = findQuantities(surroundings);
+  const label = labelWords(unit);
+  const match = labelMatch(statement, label);
+  if (match === 'sibling') return null;
+  // The lines around a labelled one have labels of their own.
+  const nearby = match === 'named' ? stated : findQuantities(surroundings);
   const claimed = findQuantities(statement);
   for (const quantity of claimed) {
     if (
@@ -31,9 +36,12 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
         message: `the source says ${rival.text.trim()} where the claim says ${quantity.text.trim()}`,
         claimPart: quantity.text.trim(),
         replacement: rival.text.trim(),
-        isStatedIn: (text) => findQuantities(text).some((other) => quantitiesAgree(quantity, other)),
+        isStatedIn: (text) =>
+          (match !== 'named' || labelMatch(text, label) === 'named') &&
+          findQuantities(text).some((other) => quantitiesAgree(quantity, other)),
         provesRelevance:
-          kept !== undefined && isDistinctive(quantity) && sharedWords(statement, unit.text) > 0,
+          match === 'named' ||
+          (kept !== undefined && isDistinctive(quantity) && sharedWords(statement, unit.text) > 0),
       };
     }
   }
