@@ -6,9 +6,25 @@ import unittest
 import torch
 
 from verifier_training.guard import Diverged, Guard
+from verifier_training.models import Verifier
 from verifier_training.optimise import MasterAdamW
+from verifier_training.weights_file import rescue
 
 NAN, INFINITE = float("nan"), float("inf")
+
+
+class Rescue(unittest.TestCase):
+    def test_the_weights_of_an_unfinished_run_come_out_of_its_checkpoint(self):
+        from safetensors.torch import load_file
+
+        model = Verifier("small")
+        with tempfile.TemporaryDirectory() as folder:
+            checkpoint, target = os.path.join(folder, "small.checkpoint.pt"), os.path.join(folder, "small.safetensors")
+            Guard(MasterAdamW(model, rate=0.1), checkpoint, {}).save({"step": 1})
+            rescue("small", checkpoint, target)
+            rescued = load_file(target)
+        for name, weight in model.named_parameters():
+            torch.testing.assert_close(rescued[name].float(), weight.detach(), atol=1e-3, rtol=1e-3)
 
 
 class GuardedSteps(unittest.TestCase):

@@ -80,6 +80,8 @@ class DocumentPairs:
                 yield [text[i] for i in sorted(keep)], item["contra"], CONTRADICTED, "contra_subset"
             if rng.random() < 0.5:
                 yield [text[i] for i in sorted(set(needs))], item["claim"], SUPPORTED, "needs"
+                if item.get("contra"):
+                    yield [text[i] for i in sorted(set(needs))], item["contra"], CONTRADICTED, "needs_contra"
             left_open = NEUTRAL if len(needs) == 1 else UNSUPPORTED
             for gone in needs:
                 yield without({gone}), item["claim"], left_open, "removed"
@@ -123,9 +125,9 @@ class DocumentPairs:
             for text, claim, label, kind in rows:
                 if not text:
                     continue
-                if kind not in ("needs", "needs_removed") and document.get("title") and rng.random() < 0.25:
+                if not kind.startswith("needs") and document.get("title") and rng.random() < 0.25:
                     text = [document["title"]] + list(text)
                 yield [], list(text), [], claim, label, kind
-                if kind not in ("needs", "needs_removed", "elsewhere") and rng.random() < 0.33:
+                if not kind.startswith(("needs", "elsewhere")) and rng.random() < 0.33:
                     before, middle, after = self.surround(document, list(text))
                     yield before, middle, after, claim, label, kind + "_long"

@@ -1,6 +1,8 @@
 """Weight files: eight-bit packing of a trained model, and putting model parts together again.
 
 usage: python -m verifier_training.weights_file pack base.safetensors base.int8.npz
+       python -m verifier_training.weights_file rescue small small.checkpoint.pt small.safetensors
+`rescue` takes the weights out of the checkpoint of a run that did not end.
 """
 import sys
 
@@ -51,9 +53,21 @@ def read(path):
     return matrices, others, state
 
 
+def rescue(kind, checkpoint, target):
+    from safetensors.torch import save_file
+
+    from .models import Verifier
+
+    names = [name for name, _ in Verifier(kind).named_parameters()]
+    weights = torch.load(checkpoint, map_location="cpu", weights_only=True)["optimiser"]["master"]
+    save_file({name: weight.half().contiguous() for name, weight in zip(names, weights, strict=True)}, target)
+
+
 def main():
     from safetensors.torch import load_file
 
+    if sys.argv[1] == "rescue":
+        return rescue(*sys.argv[2:5])
     _, source, target = sys.argv[1:4]
     packed = pack({k: v.float() for k, v in load_file(source).items()})
     np.savez(target, **packed)
