@@ -103,7 +103,7 @@ export function claimsWithoutLimit(text: string): boolean {
 
 /** As above, but for "only": that a rule holds for few is no claim about every case. */
 export function claimsEveryCase(text: string): boolean {
-  return UNIVERSAL.test(text.replace(/\b(?:only|exclusively|solely)\b/gi, ''));
+  return claimsWithoutLimit(text.replace(/\b(?:only|exclusively|solely)\b/gi, ''));
 }
 
 export function isLimited(text: string): boolean {

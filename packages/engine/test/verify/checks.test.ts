@@ -113,6 +113,8 @@ describe('symbolic checks', () => {
       /affirms/,
     ],
     ['an invented requirement', 'Small drones need a permit.', 'Small drones need no permit.', /denies/],
+    ['the opposite word', 'Study leave is paid.', 'Study leave is unpaid.', /opposite/],
+    ['the opposite of "non-"', 'The deposit is non-refundable.', 'The deposit is refundable.', /opposite/],
     [
       'altered words in quotation marks',
       'He said "we were warned and did nothing".',
@@ -202,6 +204,9 @@ describe('symbolic checks', () => {
       'It ends at noon, with later exits locked.',
     ],
     ['a line about a sibling', 'The debit card costs €30 a year.', 'Credit card: €36 per year.'],
+    ['a "not" that turns the opposite', 'Study leave is not paid.', 'Study leave is unpaid.'],
+    ['both words in the source', 'Study leave is paid.', 'Study leave is paid, further leave is unpaid.'],
+    ['a denial of something else', 'A neighbour can accept it for you.', 'Cash is not accepted.'],
     ['an exact quotation', 'She said "it will take many years".', 'She said: It will take many years.'],
   ])('accept %s', (_, statement, source) => {
     expect(findings(statement, source).filter(({ effect }) => effect === 'contradicts')).toEqual([]);

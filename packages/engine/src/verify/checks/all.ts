@@ -8,6 +8,7 @@ import { checkLack } from './lack.js';
 import { checkCondition, checkModality, checkScope, checkUnanimity } from './modality.js';
 import { checkNegation } from './negation.js';
 import { checkNumbers } from './numbers.js';
+import { checkOpposites } from './opposites.js';
 import { checkQuotation } from './quotation.js';
 import { checkRates } from './rates.js';
 import { checkTableCell } from './table-cell.js';
@@ -29,6 +30,7 @@ const CHECKS: readonly Check[] = [
   checkUnanimity,
   checkNegation,
   checkLack,
+  checkOpposites,
   checkExclusion,
   checkCondition,
 ];

@@ -1,5 +1,6 @@
 import { termsOf } from '../../retrieve/terms.js';
 import type { Check } from './finding.js';
+import { sharedWords } from './topic.js';
 
 const NEGATED =
   /\b(?:not|never|no longer|cannot|can['’]t|won['’]t|(?:is|are|was|were|do|does|did|has|have|had|would|could|should)n['’]t)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/giu;
@@ -8,8 +9,13 @@ const NEGATED =
 const SUBORDINATE =
   /\b(?:if|that|who|which|unless|whether or|when|where|even)\b(?:\s+[\p{L}'’-]+){0,4}\s*$/iu;
 
+/** That something is "not accepted" denies nothing of a claim with which it has only this word in common. */
+const MEANT_WORDS = 2;
+
 /** The same thing affirmed by one side and denied by the other: "are included" against "are not included". */
 export const checkNegation: Check = ({ statement, unit }) => {
+  if (sharedWords(statement, unit.text) < Math.min(MEANT_WORDS, new Set(termsOf(statement)).size))
+    return null;
   const claim = polarity(statement);
   const source = polarity(unit.text);
   const denied = [...source.denied].find((term) => claim.affirmed.has(term) && !source.affirmed.has(term));

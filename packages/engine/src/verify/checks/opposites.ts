@@ -1,0 +1,47 @@
+import type { Check } from './finding.js';
+
+const OPPOSITE =
+  /\b(?:un|non-?)(?<plain>\p{L}{4,})|\bin(?<latin>eligible|valid|complete|correct|accessible|active|admissible|compatible|secure|sufficient|dependent|direct)\b/giu;
+/** "unless" and "unlike" deny nothing. */
+const NO_OPPOSITE = new Set(['less', 'like']);
+const NEGATED = /\b(?:not|no|never|neither|nor|cannot|without)\b|n['’]t\b/i;
+
+/** "paid" against "unpaid", where neither side has the other's word or turns its own by a "not". */
+export const checkOpposites: Check = ({ statement, unit }) => {
+  if (NEGATED.test(statement) || NEGATED.test(unit.text)) return null;
+  const [claim, source] = [statement, unit.text].map(readingOf) as [Reading, Reading];
+  const clash =
+    [...source.denied].find(
+      (word) => claim.words.has(word) && !source.words.has(word) && !claim.denied.has(word),
+    ) ??
+    [...claim.denied].find(
+      (word) => source.words.has(word) && !claim.words.has(word) && !source.denied.has(word),
+    );
+  if (clash === undefined) return null;
+  return {
+    effect: 'contradicts',
+    message: `the source says the opposite of the claim’s “${wordIn(statement, clash)}”`,
+    claimPart: wordIn(statement, clash),
+    replacement: wordIn(unit.text, clash),
+  };
+};
+
+interface Reading {
+  readonly words: ReadonlySet<string>;
+  /** What words such as "unpaid" deny. */
+  readonly denied: ReadonlySet<string>;
+}
+
+function readingOf(text: string): Reading {
+  const lower = text.toLowerCase();
+  const denied = [...lower.matchAll(OPPOSITE)].map(({ groups }) => (groups!.plain ?? groups!.latin)!);
+  return {
+    words: new Set(lower.match(/\p{L}[\p{L}-]*/gu) ?? []),
+    denied: new Set(denied.filter((word) => !NO_OPPOSITE.has(word))),
+  };
+}
+
+/** The word itself or its opposite, as the text has it. */
+function wordIn(text: string, word: string): string {
+  return new RegExp(`\\b(?:un|non-?|in)?${word}\\b`, 'i').exec(text)?.[0] ?? word;
+}
