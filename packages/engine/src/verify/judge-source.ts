@@ -63,9 +63,8 @@ export function judgeSource(
   reading: Reading,
   candidates: readonly Candidate[],
 ): SourceOutcome {
-  const units = candidates
-    .filter(({ unit }) => unit.sourceIndex === reading.sourceIndex)
-    .map((candidate) => judgeUnit(statement, candidate));
+  const own = candidates.filter(({ unit }) => unit.sourceIndex === reading.sourceIndex);
+  const units = own.map((candidate) => judgeUnit(statement, candidate, own));
   const heard = hear(statement, reading.scores, units);
   const base = { sourceIndex: reading.sourceIndex, support: heard.supported };
   const reckoned = reckonedFrom(statement, units);
@@ -156,11 +155,14 @@ function reckonedFrom(statement: string, units: readonly Judged[]): Judgement | 
   };
 }
 
-function judgeUnit(statement: string, candidate: Candidate): Judged {
+function judgeUnit(statement: string, candidate: Candidate, beside: readonly Candidate[]): Judged {
   const { unit, window, alignment, own, scores } = candidate;
   // A figure in the next row of a table is about something else.
   const surroundings = unit.isRow ? unit.text : window.text;
-  const findings = runChecks({ statement, unit, surroundings });
+  const otherRows = beside.flatMap(({ unit: other }) =>
+    other.isRow && other !== unit && other.context === unit.context ? [other] : [],
+  );
+  const findings = runChecks({ statement, unit, surroundings, otherRows });
   const mean = {
     supported: (own.supported + scores.supported) / 2,
     neutral: (own.neutral + scores.neutral) / 2,

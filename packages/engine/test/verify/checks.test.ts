@@ -212,6 +212,29 @@ describe('symbolic checks', () => {
     expect(findings(statement, source).filter(({ effect }) => effect === 'contradicts')).toEqual([]);
   });
 
+  it.each([
+    ['The Mower 3 is wider than the Mower 4.', true],
+    ['The Mower 4 is wider than the Mower 3.', false],
+    ['The Mower 3 is cheaper than the Mower 4.', false],
+    ['The Mower 3 is wider than the Mower 5.', false],
+  ])('compare two rows of a table: %s', (statement, contradicts) => {
+    const rowOf = (text: string) => ({ text, isRow: true }) as Unit;
+    const unit = rowOf('Model: Mower 3; Width (cm): 24; Price: 900.');
+    const otherRows = [rowOf('Model: Mower 4; Width (cm): 28; Price: 1,200.')];
+    const found = runChecks({ statement, unit, surroundings: unit.text, otherRows });
+    expect(found.some(({ message }) => message.includes('other way round'))).toBe(contradicts);
+  });
+
+  it.each([
+    ['The Solo is heavier than the Duo.', true],
+    ['The Duo is heavier than the Solo.', false],
+    ['The Solo is cheaper than the Duo.', false],
+  ])('compare two columns of a table: %s', (statement, contradicts) => {
+    const unit = { text: 'Weight; Solo: 7.9 kg; Duo: 12.5 kg; Mini: 4.2 kg.', isRow: true } as Unit;
+    const found = runChecks({ statement, unit, surroundings: unit.text });
+    expect(found.some(({ message }) => message.includes('other way round'))).toBe(contradicts);
+  });
+
   it('hold a claim against the line with its label, whatever the lines around it state', () => {
     const unit = { text: 'Escape of water: £350' } as Unit;
     const surroundings = 'Escape of water: £350 All other claims: £150';

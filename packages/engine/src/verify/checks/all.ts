@@ -12,11 +12,13 @@ import { checkOpposites } from './opposites.js';
 import { checkQuotation } from './quotation.js';
 import { checkRates } from './rates.js';
 import { checkTableCell } from './table-cell.js';
+import { checkTableComparison } from './table-comparison.js';
 import { checkTrend } from './trend.js';
 
 const CHECKS: readonly Check[] = [
   checkQuotation,
   checkComparison,
+  checkTableComparison,
   checkCorrection,
   checkDefaults,
   checkTrend,

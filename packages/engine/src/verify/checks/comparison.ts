@@ -14,10 +14,12 @@ const DECIDED_BY: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:older|younger)\b/i, /^(?:day|month)$/],
 ];
 
-interface Comparison {
+export interface Compared {
   /** Words of the claim up to "than" and after it, by the side that is said to be the greater one. */
   readonly greater: ReadonlySet<string>;
   readonly smaller: ReadonlySet<string>;
+  /** Words on both sides of "than": "the small car … the large car". */
+  readonly common: ReadonlySet<string>;
   /** Dimensions of the figures that can decide it. */
   readonly decidedBy: RegExp;
 }
@@ -36,22 +38,25 @@ export const checkComparison: Check = ({ statement, unit }) => {
   };
 };
 
-function comparisonIn(statement: string): Comparison | null {
+export function comparisonIn(statement: string): Compared | null {
   const match = COMPARED.exec(statement);
   if (!match) return null;
   const { less, what, second } = match.groups!;
-  const theirs = wordsOf(second!);
-  const ours = new Set([...wordsOf(statement.slice(0, match.index)), ...wordsOf(what!)]);
-  for (const word of theirs) ours.delete(word);
+  const before = new Set(termsOf(`${statement.slice(0, match.index)} ${what}`));
+  const after = new Set(termsOf(second!));
+  const common = new Set([...after].filter((word) => before.has(word)));
+  const [ours, theirs] = [before, after].map(
+    (words) => new Set([...words].filter((word) => !common.has(word))),
+  ) as [Set<string>, Set<string>];
   if (theirs.size === 0 || ours.size === 0) return null;
   const decidedBy = DECIDED_BY.find(([words]) => words.test(match[0]))?.[1] ?? /^(?!ordinal$)/;
   return less === undefined
-    ? { greater: ours, smaller: theirs, decidedBy }
-    : { greater: theirs, smaller: ours, decidedBy };
+    ? { greater: ours, smaller: theirs, common, decidedBy }
+    : { greater: theirs, smaller: ours, common, decidedBy };
 }
 
 /** Reads "34% of perch and 71% of roach" as well as "perch 34%, roach 71%"; anything less plain says nothing. */
-function outcomeIn(compared: Comparison, text: string): 'holds' | 'reversed' | null {
+function outcomeIn(compared: Compared, text: string): 'holds' | 'reversed' | null {
   for (const clause of text.split(/;\s/)) {
     for (const [first, second] of figurePairs(clause, compared.decidedBy)) {
       const parts = [
@@ -72,7 +77,7 @@ function outcomeIn(compared: Comparison, text: string): 'holds' | 'reversed' | n
  * third word of the claim, so that it speaks of what is compared.
  */
 function orderIn(
-  { greater, smaller }: Comparison,
+  { greater, smaller }: Compared,
   [before, between, after]: readonly [Set<string>, Set<string>, Set<string>],
 ): 'greater first' | 'smaller first' | null {
   const there = new Set([...before, ...between, ...after]);

@@ -22,6 +22,8 @@ export interface Comparison {
   readonly unit: Unit;
   /** The unit with its neighbours and headings, as the verifier reads it. */
   readonly surroundings: string;
+  /** Other rows that were found under the headings of this one. */
+  readonly otherRows?: readonly Unit[];
 }
 
 export type Check = (comparison: Comparison) => Finding | null;

@@ -1,6 +1,7 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { findQuantities, type Quantity, quantitiesAgree } from '../quantities.js';
 import type { Check } from './finding.js';
+import { cellsOf } from './table.js';
 
 /** A figure that stands in the row the claim speaks of, but under another heading than the one it names. */
 export const checkTableCell: Check = ({ statement, unit }) => {
@@ -26,24 +27,6 @@ export const checkTableCell: Check = ({ statement, unit }) => {
     provesRelevance: isNamed(cells[0]!.value, said),
   };
 };
-
-interface Cell {
-  readonly header: string;
-  readonly value: string;
-  readonly figures: readonly Quantity[];
-}
-
-/** Rows are written out as "Header: value; Header: value." (units.ts). */
-function cellsOf(row: string): Cell[] {
-  return row
-    .replace(/\.$/, '')
-    .split('; ')
-    .map((cell) => {
-      const colon = cell.indexOf(': ');
-      const value = colon < 0 ? cell : cell.slice(colon + 2);
-      return { header: colon < 0 ? '' : cell.slice(0, colon), value, figures: findQuantities(value) };
-    });
-}
 
 function isNamed(name: string, said: ReadonlySet<string>): boolean {
   const terms = termsOf(name);
