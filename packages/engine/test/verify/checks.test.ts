@@ -206,6 +206,26 @@ describe('symbolic checks', () => {
     ['a line about a sibling', 'The debit card costs €30 a year.', 'Credit card: €36 per year.'],
     ['a "not" that turns the opposite', 'Study leave is not paid.', 'Study leave is unpaid.'],
     ['both words in the source', 'Study leave is paid.', 'Study leave is paid, further leave is unpaid.'],
+    [
+      'a denial by "nothing"',
+      'The agreement shall not grant any right.',
+      'Nothing in this agreement shall grant any right.',
+    ],
+    [
+      'a permission that forbids the rest',
+      'The party shall not use the data for any other purpose.',
+      'The party may use the data only for the purpose stated.',
+    ],
+    [
+      'a prohibition of another act',
+      'Some duties may survive the end of the agreement.',
+      'The end of the agreement shall not affect any of the duties.',
+    ],
+    [
+      'figures beside the same comparison in words',
+      'The margin was higher than in the second quarter.',
+      'The margin was 6.35 percent in the second quarter, higher than 5 percent in the first.',
+    ],
     ['a denial of something else', 'A neighbour can accept it for you.', 'Cash is not accepted.'],
     ['an exact quotation', 'She said "it will take many years".', 'She said: It will take many years.'],
   ])('accept %s', (_, statement, source) => {

@@ -20,6 +20,8 @@ export interface Compared {
   readonly smaller: ReadonlySet<string>;
   /** Words on both sides of "than": "the small car … the large car". */
   readonly common: ReadonlySet<string>;
+  /** The comparing word: "higher". */
+  readonly word: string;
   /** Dimensions of the figures that can decide it. */
   readonly decidedBy: RegExp;
 }
@@ -27,7 +29,8 @@ export interface Compared {
 /** "more often in perch than in roach" where the source gives the shares of both, and the other one is larger. */
 export const checkComparison: Check = ({ statement, unit }) => {
   const compared = comparisonIn(statement);
-  if (compared === null || outcomeIn(compared, unit.text) !== 'reversed') return null;
+  if (compared === null || saysItself(compared, unit.text)) return null;
+  if (outcomeIn(compared, unit.text) !== 'reversed') return null;
   return {
     effect: 'contradicts',
     message: 'the figures of the source compare the other way round',
@@ -38,10 +41,14 @@ export const checkComparison: Check = ({ statement, unit }) => {
   };
 };
 
+/** A source that compares in the same words has figures for something else: "46 points higher than in May". */
+const saysItself = ({ word }: Compared, text: string): boolean => new RegExp(`\\b${word}\\b`, 'i').test(text);
+
 export function comparisonIn(statement: string): Compared | null {
   const match = COMPARED.exec(statement);
   if (!match) return null;
-  const { less, what, second } = match.groups!;
+  const { more, less, what, second } = match.groups!;
+  const word = (more ?? less)!;
   const before = new Set(termsOf(`${statement.slice(0, match.index)} ${what}`));
   const after = new Set(termsOf(second!));
   const common = new Set([...after].filter((word) => before.has(word)));
@@ -51,8 +58,8 @@ export function comparisonIn(statement: string): Compared | null {
   if (theirs.size === 0 || ours.size === 0) return null;
   const decidedBy = DECIDED_BY.find(([words]) => words.test(match[0]))?.[1] ?? /^(?!ordinal$)/;
   return less === undefined
-    ? { greater: ours, smaller: theirs, common, decidedBy }
-    : { greater: theirs, smaller: ours, common, decidedBy };
+    ? { greater: ours, smaller: theirs, common, word, decidedBy }
+    : { greater: theirs, smaller: ours, common, word, decidedBy };
 }
 
 /** Reads "34% of perch and 71% of roach" as well as "perch 34%, roach 71%"; anything less plain says nothing. */

@@ -27,6 +27,8 @@ export const checkModality: Check = ({ statement, unit }) => {
     (modality) => !claimed.includes(modality) && modalitiesClash(claimed[0] ?? null, modality),
   );
   if (clashing === undefined) return null;
+  if (clashing === 'prohibition' && !forbidsActOf(statement, unit.text)) return null;
+  if (claimed[0] === 'prohibition' && RESTRICTS.test(unit.text)) return null;
   return {
     effect: 'contradicts',
     message: `the source ${SAYS[clashing]}`,
@@ -35,10 +37,22 @@ export const checkModality: Check = ({ statement, unit }) => {
   };
 };
 
+/** "may be used only for", "nothing may be": a permission that forbids the rest. */
+const RESTRICTS = /\b(?:only|solely|no|not|nothing|neither|nor|without|other than)\b/i;
+const FORBIDDEN_ACT = /\b(?:must|may|shall|can)(?: not|n['’]t|not)((?:\s[\p{L}-]+){1,4})/giu;
+
+/** A source that says which act is forbidden ("shall not affect …") forbids no other. */
+function forbidsActOf(statement: string, text: string): boolean {
+  const acts = [...text.matchAll(FORBIDDEN_ACT)].map(([, words]) => words!);
+  return acts.length === 0 || acts.some((words) => sharedWords(words, statement) > 0);
+}
+
 /** "always", "every", "all" where the source states a limit or an exception. */
 export const checkScope: Check = ({ statement, unit }) => {
   if (!claimsWithoutLimit(statement) || isLimited(statement) || !isLimited(unit.text)) return null;
   if (claimsWithoutLimit(unit.text) && !/\bonly\b/i.test(unit.text)) return null;
+  // "not for any other purpose" is what "only for this purpose" says.
+  if (/\b(?:not|never)\b[^.;]*\bany other\b/i.test(statement) && /\bonly\b/i.test(unit.text)) return null;
   return {
     effect: 'contradicts',
     message: 'the source limits this where the claim does not',

@@ -3,11 +3,15 @@ import type { Check } from './finding.js';
 import { sharedWords } from './topic.js';
 
 const NEGATED =
-  /\b(?:not|never|no longer|cannot|can['’]t|won['’]t|(?:is|are|was|were|do|does|did|has|have|had|would|could|should)n['’]t)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/giu;
+  /\b(?:not|never|no longer|instead of|rather than|cannot|can['’]t|won['’]t|(?:is|are|was|were|do|does|did|has|have|had|would|could|should)n['’]t)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/giu;
 
 /** A negation inside a condition or a relative clause denies nothing of the main statement. */
 const SUBORDINATE =
   /\b(?:if|that|who|which|unless|whether or|when|where|even)\b(?:\s+[\p{L}'’-]+){0,4}\s*$/iu;
+
+/** "Nothing in this agreement grants …", "may be used only for …" and "failed to get" affirm little. */
+const RESTRICTS =
+  /\b(?:no|not|never|nothing|none|neither|nor|without|only|solely|except|unable|(?:fail|prevent|refus|lack|avoid)\w*)\b|n['’]t\b/i;
 
 /** That something is "not accepted" denies nothing of a claim with which it has only this word in common. */
 const MEANT_WORDS = 2;
@@ -18,8 +22,12 @@ export const checkNegation: Check = ({ statement, unit }) => {
     return null;
   const claim = polarity(statement);
   const source = polarity(unit.text);
-  const denied = [...source.denied].find((term) => claim.affirmed.has(term) && !source.affirmed.has(term));
-  const affirmed = [...claim.denied].find((term) => source.affirmed.has(term) && !source.denied.has(term));
+  const denied = [...source.denied].find(
+    (term) => claim.affirmed.has(term) && !claim.denied.has(term) && !source.affirmed.has(term),
+  );
+  const affirmed = RESTRICTS.test(unit.text)
+    ? undefined
+    : [...claim.denied].find((term) => source.affirmed.has(term) && !source.denied.has(term));
   const plain = { effect: 'contradicts', claimPart: statement, replacement: null } as const;
   if (denied !== undefined) return { ...plain, message: 'the source denies this' };
   if (affirmed === undefined) return null;

@@ -10,8 +10,8 @@ export const checkQuotation: Check = ({ statement, unit, surroundings }) => {
   for (const [, quoted] of statement.matchAll(QUOTED)) {
     if (isTitle(quoted!) || LEFT_OUT.test(quoted!)) continue;
     const words = wordsOf(quoted!);
-    if (words.length < MIN_WORDS || ` ${wordsOf(surroundings).join(' ')} `.includes(` ${words.join(' ')} `))
-      continue;
+    const isStatedIn = (text: string) => ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `);
+    if (words.length < MIN_WORDS || isStatedIn(surroundings)) continue;
     const share = longestCommonSubsequence(words, wordsOf(unit.text)) / words.length;
     if (share < RECOGNISABLE) continue;
     return {
@@ -19,6 +19,7 @@ export const checkQuotation: Check = ({ statement, unit, surroundings }) => {
       message: 'the quotation does not match the words of the source',
       claimPart: quoted!,
       replacement: null,
+      isStatedIn,
       provesRelevance: true,
     };
   }
