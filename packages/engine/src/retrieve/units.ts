@@ -49,7 +49,7 @@ export function unitsOf(sources: readonly SourceInput[], measure: Measure): Unit
             sourceIndex,
             order: units.length,
             blockIndex,
-            ...(i === 1 && runIn !== null ? under(runIn, part) : part),
+            ...(i === 1 && runIn !== null ? cutter.under(runIn, part, context) : part),
             context,
             isHeading,
             isRow,
@@ -60,10 +60,6 @@ export function unitsOf(sources: readonly SourceInput[], measure: Measure): Unit
     return units;
   });
 }
-
-/** The first sentence under a run-in heading is read with it. */
-const under = (heading: string, part: Part): Part =>
-  part.isPiece ? part : { ...part, text: `${heading} ${part.text}`, repeated: heading.length + 1 };
 
 type Part = Pick<Unit, 'text' | 'range' | 'repeated' | 'isPiece'>;
 
@@ -96,6 +92,13 @@ class Cutter {
         isPiece: true,
       };
     });
+  }
+
+  /** The first sentence under a run-in heading is read with it, where both fit. */
+  under(heading: string, part: Part, context: string): Part {
+    const text = `${heading} ${part.text}`;
+    if (part.isPiece || !this.#fits(aloneText({ text, context }), 2 * this.#quarter)) return part;
+    return { ...part, text, repeated: heading.length + 1 };
   }
 
   /** The headings and lead-in of a block; of too many the outer ones go, of one that is too long its beginning stays. */

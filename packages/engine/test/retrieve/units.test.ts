@@ -47,6 +47,15 @@ test('no unit takes more than half of what is read at once, its headings include
   );
 });
 
+test('a run-in heading that would make its sentence too long is left out', () => {
+  const sentence = `The depot keeps ${'parts and '.repeat(5)}tools.`;
+  const [, short] = unitsOf([source(`Stock. ${sentence}`)], { ...MEASURE, maxPairTokens: 1e6 })[0]!;
+  expect(short!.text).toBe(`Stock. ${sentence}`);
+  const maxPairTokens = 2 * MEASURE.countTokens(sentence);
+  const [, long] = unitsOf([source(`Stock. ${sentence}`)], { ...MEASURE, maxPairTokens })[0]!;
+  expect(long!.text).toBe(sentence);
+});
+
 test('cutting loses nothing: every letter of a source that was read before is read still', () => {
   const letters = (text: string, units: readonly { range: { start: number; end: number } }[]): string => {
     const covered = new Uint8Array(text.length);
