@@ -41,8 +41,12 @@ interface Result {
 
 const asQuantity = (result: Result, like: Quantity): Quantity => ({ ...like, ...result });
 
-const meets = (target: Quantity, { value, dimension }: Result): boolean =>
-  target.dimension === dimension && valuesAgree(target, value);
+/** A table "in millions" gives bare numbers: their result is held against the digits of the claim's amount. */
+function meets(target: Quantity, { value, dimension }: Result): boolean {
+  if (target.dimension === dimension) return valuesAgree(target, value);
+  const isBare = dimension === 'count' && target.dimension.startsWith('money');
+  return isBare && Number(digitsOf(target).replaceAll(',', '')) === Math.abs(value);
+}
 
 /** What two figures give: sums and differences of one kind, products with a number, ratios and percentages. */
 function resultsOf(a: Quantity, b: Quantity): Result[] {

@@ -8,12 +8,18 @@ const RECKONS =
 
 const ASSUMES = /\b(?:would|if|suppose|assuming|for example|e\.g\.)\b/i;
 
+/** A reason is nothing that figures give. */
+const GIVES_REASON = /\b(?:because|due to|thanks to|owing to|as a result|caused by)\b/i;
+
+export const isReckoning = (statement: string): boolean =>
+  RECKONS.test(statement) && !GIVES_REASON.test(statement);
+
 /**
  * Whether a statement draws what it says from the figures of a text: it gives a figure or a date that the text does
  * not state, and every such one follows from those stated.
  */
 export function isReckonedFrom(statement: string, text: string): boolean {
-  if (!RECKONS.test(statement)) return false;
+  if (!isReckoning(statement)) return false;
   const given = findQuantities(text);
   const claimed = findQuantities(statement);
   const givenDates = findDates(text);

@@ -26,7 +26,7 @@ export const checkModality: Check = ({ statement, unit }) => {
   const clashing = stated.find(
     (modality) => !claimed.includes(modality) && modalitiesClash(claimed[0] ?? null, modality),
   );
-  if (clashing === undefined) return null;
+  if (clashing === undefined || isOtherAct(statement, unit.text)) return null;
   if (clashing === 'prohibition' && !forbidsActOf(statement, unit.text)) return null;
   if (claimed[0] === 'prohibition' && RESTRICTS.test(unit.text)) return null;
   return {
@@ -45,6 +45,19 @@ const FORBIDDEN_ACT = /\b(?:must|may|shall|can)(?: not|n['’]t|not)((?:\s[\p{L}
 function forbidsActOf(statement: string, text: string): boolean {
   const acts = [...text.matchAll(FORBIDDEN_ACT)].map(([, words]) => words!);
   return acts.length === 0 || acts.some((words) => sharedWords(words, statement) > 0);
+}
+
+const ACT =
+  /\b(?:must|shall|may|can|should|cannot|can['’]t|mustn['’]t)(?: not| never| only)? (?:be )?(\p{L}{3,})/iu;
+
+/** "may not leave" and "must stay" are about two acts, and may well agree. */
+function isOtherAct(statement: string, source: string): boolean {
+  const [claimed, stated] = [ACT.exec(statement)?.[1], ACT.exec(source)?.[1]];
+  if (claimed === undefined || stated === undefined) return false;
+  return (
+    !termsOf(source).includes(termsOf(claimed)[0] ?? '') &&
+    !termsOf(statement).includes(termsOf(stated)[0] ?? '')
+  );
 }
 
 /** "always", "every", "all" where the source states a limit or an exception. */

@@ -5,6 +5,9 @@ import { sharedWords } from './topic.js';
 const NEGATED =
   /\b(?:not|never|no longer|instead of|rather than|cannot|can['’]t|won['’]t|(?:is|are|was|were|do|does|did|has|have|had|would|could|should)n['’]t)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/giu;
 
+/** "includes no checked bag", "without a fee": the source may deny the same thing in other words. */
+const NEGATES_A_NOUN = /\b(?:no|none|without|neither|nor|free of)\b/i;
+
 /** A negation inside a condition or a relative clause denies nothing of the main statement. */
 const SUBORDINATE =
   /\b(?:if|that|who|which|unless|whether or|when|where|even)\b(?:\s+[\p{L}'’-]+){0,4}\s*$/iu;
@@ -30,7 +33,7 @@ export const checkNegation: Check = ({ statement, unit }) => {
     : [...claim.denied].find((term) => source.affirmed.has(term) && !source.denied.has(term));
   const plain = { effect: 'contradicts', claimPart: statement, replacement: null } as const;
   if (denied !== undefined) return { ...plain, message: 'the source denies this' };
-  if (affirmed === undefined) return null;
+  if (affirmed === undefined || NEGATES_A_NOUN.test(unit.text)) return null;
   return {
     ...plain,
     message: 'the source affirms what the claim denies',

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Unit } from '../../src/retrieve/units.js';
+import { runChecks } from '../../src/verify/checks/all.js';
+
+const row = (text: string) => ({ text, isRow: true }) as Unit;
+const messages = (statement: string, unit: Unit) =>
+  runChecks({ statement, unit, surroundings: unit.text }).map(({ message }) => message);
+
+describe('a table row', () => {
+  const storage = row('Feature: Storage; Team: 50 GB; Business: 500 GB.');
+  const services = row('Segment: Services; Q3 2024: 65; Q3 2023: 57.');
+  const users = row('Feature: Users; Team: up to 25; Business: up to 250.');
+
+  it('refutes a figure that stands under another heading than the one named', () => {
+    expect(messages('The Business plan has 50 GB of storage.', storage)[0]).toMatch(
+      /under “Business”.*500 GB/,
+    );
+    expect(messages('The Business plan has 500 GB of storage.', storage)).toEqual([]);
+  });
+
+  it('refutes an amount that is none of those of the row named', () => {
+    expect(messages('Services brought in EUR 149 million.', services)[0]).toMatch(/for “Services”.*65, 57/);
+    expect(messages('Services brought in EUR 65 million.', services)).toEqual([]);
+  });
+
+  it('says nothing of an amount of another kind or of one that is reckoned', () => {
+    expect(messages('The Team plan costs its users $9.', users)).toEqual([]);
+    expect(messages('Services grew by EUR 8 million.', services)).toEqual([]);
+  });
+});
+
+describe('what says the same in other words', () => {
+  const unit = (text: string) => ({ text }) as Unit;
+
+  it.each([
+    ['Year 8 pupils may not leave the grounds.', 'Pupils in years 5 to 9 must stay on the grounds.'],
+    ['The Light fare does not include a checked bag.', 'The Light fare includes no checked bag.'],
+    ['A 28 kg bag costs EUR 60.', 'Bags between 23 and 32 kg cost EUR 60.'],
+  ])('is no contradiction: %s', (statement, source) => {
+    expect(messages(statement, unit(source))).toEqual([]);
+  });
+});
