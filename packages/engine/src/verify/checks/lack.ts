@@ -8,7 +8,7 @@ const LACKED = new RegExp(
 );
 /** Words after which a thing is there; merely being mentioned does not make it so. */
 const PROVIDED =
-  /\b(?:with|after|upon|on|subject to|giv(?:e|es|en|ing)|ha(?:s|ve)|needs?|requires?|must hold|includes?)\s((?:[\p{L}\p{N}'’-]+\s?){1,5})/giu;
+  /(?<!\bnot |\bnever |n['’]t )\b(?:with|after|upon|on|subject to|giv(?:e|es|en|ing)|ha(?:s|ve)|needs?|requires?|must hold|includes?)\s((?:[\p{L}\p{N}'’-]+\s?){1,5})/giu;
 
 /** "without prior notice" against "after giving ten days' written notice", and the other way round. */
 export const checkLack: Check = ({ statement, unit }) => {
