@@ -16,6 +16,8 @@ import { isReckonedFrom } from './reckoning.js';
 const LEAST_WHOLE_SHARE = 0.3;
 const SHORT_CLAIM_WORDS = 12;
 const LONG_CLAIM_WORDS = 24;
+/** What shared words count for beside the verifier's word when a sentence is chosen to be quoted. */
+const QUOTED_ALIGNMENT = 0.7;
 /** Where the verifier hesitates, what it calls partly supported is more often that than it is confident. */
 const PARTIAL_WEIGHT = 1.2;
 /** A claim about every case falls with one exception, which a verifier takes too lightly. */
@@ -111,7 +113,10 @@ function judgementOf(
   reading: Reading,
 ): Judgement {
   const label = labelOf(statement, heard);
-  const deciding = top(units, ({ own, alignment }) => own[label] * (0.1 + alignment));
+  const deciding = top(
+    units,
+    ({ own, alignment }) => (own[label] + 1 - own.neutral) / 2 + QUOTED_ALIGNMENT * alignment,
+  );
   const span = deciding ? spanOf(deciding.unit) : null;
   const plain = { strength: heard[label], span, unsupportedPart: null, fix: null };
   if (label === 'contradicted' && deciding) {
