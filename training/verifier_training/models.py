@@ -112,11 +112,8 @@ class Verifier(nn.Module):
         x = F.dropout(self.norm(x), self.drop, self.training)
         for layer in self.layers:
             x = layer(x, owner, bounds, rotary)
-        first = F.dropout(self.pooled(x, owner, bounds), self.drop, self.training)
+        first = F.dropout(x[bounds[:-1].long().clamp(max=len(x) - 1)], self.drop, self.training)
         return self.classify(F.dropout(torch.tanh(self.dense(first)), self.drop, self.training))
-
-    def pooled(self, x, owner, bounds):
-        return x[bounds[:-1].long().clamp(max=len(x) - 1)]
 
     def compile_layers(self):
         """All layers share one compiled form for every way of running them."""

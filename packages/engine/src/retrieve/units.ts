@@ -41,8 +41,8 @@ export function unitsOf(sources: readonly SourceInput[], measure: Measure): Unit
       const runIn = runInHeading(block);
       const context = cutter.contextOf(block);
       const isRow = block.kind === 'table_row';
+      const isHeading = block.kind === 'heading';
       for (const [i, passage] of passagesOf(block).entries()) {
-        const isHeading = block.kind === 'heading';
         for (const part of cutter.partsOf(passage, context)) {
           units.push({
             id: id++,

@@ -13,7 +13,9 @@ const MONTHS_OF_A_YEAR = 12;
 /** True when the figure follows from two of the given ones: sum, difference, product, ratio or percentage. */
 export function arithmeticExplains(target: Quantity, given: readonly Quantity[]): boolean {
   const usable = given.slice(0, MOST_FIGURES);
-  return pairsOf(usable).some(([a, b]) => resultsOf(a, b).some((result) => meets(target, result)));
+  return usable.some((a, i) =>
+    usable.some((b, j) => i !== j && resultsOf(a, b).some((result) => meets(target, result))),
+  );
 }
 
 /** The same over one or two steps, in which the statement's own other figures may take part. */
@@ -71,12 +73,6 @@ function resultsOf(a: Quantity, b: Quantity): Result[] {
   return results;
 }
 
-function pairsOf(figures: readonly Quantity[]): [Quantity, Quantity][] {
-  return figures.flatMap((a, i) =>
-    figures.flatMap((b, j) => (i === j ? [] : [[a, b] as [Quantity, Quantity]])),
-  );
-}
-
 /** Figures of a statement that stand neither in the text nor follow from its figures. */
 export function unexplainedFigures(statement: string, text: string): Quantity[] {
   const given = findQuantities(text);
@@ -84,7 +80,7 @@ export function unexplainedFigures(statement: string, text: string): Quantity[] 
     (quantity) =>
       quantity.dimension !== 'ordinal' &&
       !isStated(quantity, given) &&
-      !liesInRange(quantity, text) &&
+      !liesInRange(quantity, given, text) &&
       !arithmeticExplains(quantity, given),
   );
 }

@@ -82,17 +82,19 @@ function hear(statement: string, whole: SupportScores, units: readonly Judged[])
   const beyondShort = (words - SHORT_CLAIM_WORDS) / (LONG_CLAIM_WORDS - SHORT_CLAIM_WORDS);
   const share = LEAST_WHOLE_SHARE + (1 - LEAST_WHOLE_SHARE) * Math.min(1, Math.max(0, beyondShort));
   const total = units.reduce((sum, { weight }) => sum + weight, 0);
-  const of = (label: keyof SupportScores) => {
-    const near = units.reduce((sum, { weight, mean }) => sum + weight * mean[label], 0);
-    return total === 0 ? whole[label] : share * whole[label] + (1 - share) * (near / total);
-  };
-  return {
-    supported: of('supported'),
-    neutral: of('neutral'),
-    contradicted: of('contradicted'),
-    partial: of('partial'),
-  };
+  if (total === 0) return whole;
+  const near = eachLabel(
+    (label) => units.reduce((sum, { weight, mean }) => sum + weight * mean[label], 0) / total,
+  );
+  return eachLabel((label) => share * whole[label] + (1 - share) * near[label]);
 }
+
+const eachLabel = (score: (label: keyof SupportScores) => number): SupportScores => ({
+  supported: score('supported'),
+  neutral: score('neutral'),
+  contradicted: score('contradicted'),
+  partial: score('partial'),
+});
 
 function labelOf(statement: string, heard: SupportScores): keyof SupportScores {
   const weights = { ...heard, partial: heard.partial * PARTIAL_WEIGHT };
@@ -168,12 +170,7 @@ function judgeUnit(statement: string, candidate: Candidate, beside: readonly Can
     other.isRow && other !== unit && other.context === unit.context ? [other] : [],
   );
   const findings = runChecks({ statement, unit, surroundings, otherRows });
-  const mean = {
-    supported: (own.supported + scores.supported) / 2,
-    neutral: (own.neutral + scores.neutral) / 2,
-    contradicted: (own.contradicted + scores.contradicted) / 2,
-    partial: (own.partial + scores.partial) / 2,
-  };
+  const mean = eachLabel((label) => (own[label] + scores[label]) / 2);
   return {
     ...candidate,
     mean,

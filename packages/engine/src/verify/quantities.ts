@@ -159,9 +159,8 @@ export function valuesAgree(claim: Quantity, value: number): boolean {
   return claim.approximate && difference <= 0.05 * Math.abs(value);
 }
 
-/** Whether the text gives a range ("between 23 and 32 kg", "5 to 11 years") in which the figure lies. */
-export function liesInRange(claim: Quantity, text: string): boolean {
-  const figures = findQuantities(text);
+/** Whether the text, whose figures are given, has a range ("between 23 and 32 kg", "5 to 11 years") around the figure. */
+export function liesInRange(claim: Quantity, figures: readonly Quantity[], text: string): boolean {
   return figures.some((low, i) => {
     const high = figures[i + 1];
     if (high === undefined || !/^\s*(?:and|to|or|[-–])\s*$/.test(text.slice(low.end, high.start)))

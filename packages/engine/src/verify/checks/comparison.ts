@@ -1,6 +1,7 @@
-import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
+import { termsOf } from '../../retrieve/terms.js';
 import { findQuantities, type Quantity } from '../quantities.js';
 import type { Check } from './finding.js';
+import { wordsOf } from './topic.js';
 
 const COMPARED =
   /\b(?:(?<more>(?:more|higher|larger|greater|bigger|longer|wider|taller|deeper|heavier|older|dearer|costlier)\b)|(?<less>(?:less|fewer|lower|rarer|smaller|shorter|narrower|lighter|cheaper|younger)\b))(?<what>[^.;,]{0,60}?)\bthan\b(?<second>[^.;,]*)/i;
@@ -112,8 +113,4 @@ function figurePairs(clause: string, decidedBy: RegExp): [Quantity, Quantity][] 
   return [...byKind.values()].flatMap((all) =>
     all.length === 2 && all[0]!.value !== all[1]!.value ? [[all[0]!, all[1]!]] : [],
   );
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(termsOf(text).filter((term) => !isNumberTerm(term)));
 }

@@ -1,5 +1,6 @@
-import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
+import { termsOf } from '../../retrieve/terms.js';
 import type { Check } from './finding.js';
+import { wordsOf } from './topic.js';
 
 const GRANTED =
   'covered|included|insured|allowed|permitted|eligible|reimbursed|refunded|refundable|available|accepted|supported|paid|free|claimed';
@@ -33,7 +34,7 @@ export const checkExclusion: Check = ({ statement, unit }) => {
 /** Most of what the claim speaks of, apart from being granted or not, stands in the item itself. */
 function namesItem(statement: string, item: string): boolean {
   const granted = new Set(termsOf(GRANTED.replaceAll('|', ' ')));
-  const words = [...new Set(termsOf(statement))].filter((term) => !isNumberTerm(term) && !granted.has(term));
-  const there = new Set(termsOf(item));
+  const words = [...wordsOf(statement)].filter((word) => !granted.has(word));
+  const there = wordsOf(item);
   return words.length > 0 && words.filter((term) => there.has(term)).length / words.length >= SAME_THING;
 }

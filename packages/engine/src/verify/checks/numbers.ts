@@ -20,7 +20,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   const claimed = findQuantities(statement);
   for (const quantity of claimed) {
     if (
-      liesInRange(quantity, unit.text) ||
+      liesInRange(quantity, stated, unit.text) ||
       isDerived(quantity, statement) ||
       nearby.some((other) => quantitiesAgree(quantity, other))
     )

@@ -13,8 +13,9 @@ const PER = /^\s?(?:per|an?|\/|each|every)\s?([a-zµ]+[²³]?)/iu;
 
 /** "€0.38 per mile" against "€0.38 per kilometre": the amount was kept and what it is paid for was changed. */
 export const checkRates: Check = ({ statement, unit, surroundings }) => {
-  const nearby = ratesOf(surroundings);
-  for (const claimed of ratesOf(statement)) {
+  const rates = ratesOf(statement);
+  const nearby = rates.length === 0 ? [] : ratesOf(surroundings);
+  for (const claimed of rates) {
     const same = (other: Rate) => quantitiesAgree(claimed.amount, other.amount);
     if (nearby.some((other) => same(other) && other.per.factor === claimed.per.factor)) continue;
     const rival = ratesOf(unit.text).find(

@@ -1,9 +1,14 @@
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 
+/** The words of a text, without its figures. */
+export function wordsOf(text: string): Set<string> {
+  return new Set(termsOf(text).filter((term) => !isNumberTerm(term)));
+}
+
 /** Words, not figures, that two texts have in common. */
 export function sharedWords(a: string, b: string): number {
-  const there = new Set(termsOf(b));
-  return new Set(termsOf(a).filter((term) => !isNumberTerm(term) && there.has(term))).size;
+  const there = wordsOf(b);
+  return [...wordsOf(a)].filter((word) => there.has(word)).length;
 }
 
 const CLAUSE_END = /[;,:]\s|\s(?:and|but|while|whereas)\s/g;
