@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EngineFailure, EngineSlot } from '../dist/jobs/engine-slot.js';
+import { openPostgres } from '../dist/storage/postgres.js';
 import { createCompletedRun, REQUEST, startTestService, type TestService, until } from './harness.js';
 
 let service: TestService;
@@ -101,5 +103,18 @@ if (process.env.DATABASE_URL) {
     await admin.end();
     await until(async () => (await service.call('GET', '/v1/usage')).status === 200, 'the API answers again');
     await createCompletedRun(service.call);
+  });
+
+  test('a connection that breaks inside a transaction fails that transaction alone', async () => {
+    const storage = await openPostgres(service.config.databaseUrl!, 2);
+    const broken = storage.db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(transaction);
+      await sql`SELECT pg_terminate_backend(${rows[0]!.pid})`.execute(storage.db);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sql`SELECT 1`.execute(transaction);
+    });
+    await expect(broken).rejects.toThrow();
+    await storage.ping();
+    await storage.close();
   });
 }

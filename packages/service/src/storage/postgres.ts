@@ -51,8 +51,10 @@ export async function openPostgres(url: string, poolSize: number): Promise<Stora
     connectionTimeoutMillis: 10_000,
     application_name: 'claimcheck',
   });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener a connection that breaks would end the process: the pool hears of idle ones only,
+  // one in use says it by itself, and whoever uses it learns it from the next query.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await migrate(pool);
   } catch (error) {
