@@ -11,9 +11,14 @@ export interface Authority {
 
 const OPENING_CHARS = 500;
 const SUPERSEDES =
-  /\b(?:supersedes?|replaces?|takes? precedence|these terms apply|prevails?|corrects?|corrected|correction|contrary to what|as first reported|not as (?:first )?reported|ignore the old|is now fixed|notice of changes?|changes? to)\b/i;
+  /\b(?:supersedes?|replaces?|(?:takes? precedence|prevails?)(?! over this)|these terms apply|(?:is|are) (?:hereby )?(?:withdrawn|repealed)|corrects?|corrected|correction|contrary to what|as first reported|not as (?:first )?reported|ignore the old|is now fixed|notice of changes?|changes? to)\b/i;
+/** Documents whose purpose is to change another. */
+const AMENDS =
+  /\b(?:amendments?|addend(?:um|a)|corrigend(?:um|a)|errat(?:um|a)|side letter|changelog|release notes|final report)\b/i;
 const SUPERSEDED =
-  /\b(?:archived?|superseded|obsolete|outdated|withdrawn|for reference only|no longer (?:valid|in force)|old version|draft|preliminary|first reading|until replaced|last updated)\b/i;
+  /\b(?:archived?|superseded|obsolete|outdated|for reference only|no longer (?:valid|in force)|until replaced|precedence over this)\b/i;
+/** What a title says of its document alone; in the text it may be about another. */
+const OLD_TITLE = /\b(?:old|former|first version|draft|preliminary|withdrawn)\b/i;
 
 export function authorityOf({ title, content }: SourceInput): Authority {
   const opening = `${title}. ${content.slice(0, OPENING_CHARS)}`;
@@ -21,9 +26,11 @@ export function authorityOf({ title, content }: SourceInput): Authority {
   const dates = findDates(opening).flatMap(({ year, month, day }) =>
     year === null ? [] : [year * 372 + (month ?? 1) * 31 + (day ?? 1)],
   );
+  const titleYear = /\b(?:19|20)\d\d\b/.exec(title)?.[0];
+  if (titleYear !== undefined) dates.push(Number(titleYear) * 372);
   return {
-    supersedesOthers: SUPERSEDES.test(`${title}. ${content}`),
-    isSuperseded: SUPERSEDED.test(opening),
+    supersedesOthers: AMENDS.test(title) || SUPERSEDES.test(`${title}. ${content}`),
+    isSuperseded: OLD_TITLE.test(title) || SUPERSEDED.test(opening),
     version: version === undefined ? null : Number(version),
     dated: dates.length === 0 ? null : Math.max(...dates),
   };

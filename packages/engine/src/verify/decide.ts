@@ -3,10 +3,13 @@ import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import { type Authority, compareAuthority } from './authority.js';
 import type { Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
-import { judgeSource, type SourceOutcome, sentence } from './judge-source.js';
+import { judgeSource, type SourceOutcome, sentence, spanOf } from './judge-source.js';
 
 /** A disagreement below this is noise, not a conflict between sources. */
 const CONFLICT_STRENGTH = 0.75;
+/** A passage that shares this much of the claim's words, and the point in dispute, is about the same. */
+const DISPUTED_ALIGNMENT = 0.3;
+const DISPUTED_STRENGTH = 0.7;
 
 /** Merges what each source says. Disagreement is shown, and the more current source is followed. */
 export function decide(
@@ -15,8 +18,9 @@ export function decide(
   authorities: readonly Authority[],
 ): ClaimVerdict {
   if (claim.vagueReason !== null) return vague(claim, evidence);
-  const outcomes = evidence.readings.map((reading) =>
-    judgeSource(claim.statement, reading, evidence.candidates),
+  const outcomes = withDisputedPoints(
+    evidence.readings.map((reading) => judgeSource(claim.statement, reading, evidence.candidates)),
+    evidence,
   );
   const strongest = (status: SupportStatus) =>
     outcomes.filter((outcome) => outcome.status === status).sort((a, b) => b.strength - a.strength)[0];
@@ -41,14 +45,43 @@ export function decide(
   };
 }
 
+/**
+ * Where one source differs from the claim on a point, such as a figure, another source that has the claim's very point
+ * in a passage about the same states the claim: a verifier that sees both versions side by side often hesitates.
+ */
+function withDisputedPoints(outcomes: readonly SourceOutcome[], evidence: Evidence): SourceOutcome[] {
+  return outcomes.map((outcome) => {
+    if (outcome.finding || outcome.status === 'supported') return outcome;
+    const own = evidence.candidates.filter(
+      ({ unit, alignment }) => unit.sourceIndex === outcome.sourceIndex && alignment >= DISPUTED_ALIGNMENT,
+    );
+    const stating = outcomes.flatMap(({ finding }) =>
+      own.filter(({ unit }) => finding?.isStatedIn?.(unit.text) === true),
+    );
+    const [closest] = stating.sort((a, b) => b.alignment - a.alignment);
+    if (!closest) return outcome;
+    return {
+      ...outcome,
+      status: 'supported',
+      strength: Math.max(DISPUTED_STRENGTH, outcome.support),
+      span: spanOf(closest.unit),
+      rationale: 'A supplied source states this.',
+      unsupportedPart: null,
+      fix: null,
+    };
+  });
+}
+
 const SILENT = { status: 'unsupported', span: null } as const;
 
 /** A weak contradiction beside another source's support says only that this source is about something else. */
 function isNoise(outcome: SourceOutcome, supporting: SourceOutcome | undefined): boolean {
-  return (
-    outcome.status === 'contradicted' && outcome.strength < CONFLICT_STRENGTH && supporting !== undefined
-  );
+  return outcome.status === 'contradicted' && !isClear(outcome) && supporting !== undefined;
 }
+
+/** A contradiction that a check can point to, or of which the verifier is sure. */
+const isClear = ({ finding, strength }: SourceOutcome): boolean =>
+  finding !== undefined || strength >= CONFLICT_STRENGTH;
 
 function choose(
   supporting: SourceOutcome | undefined,
@@ -60,8 +93,7 @@ function choose(
     authorities[supporting.sourceIndex]!,
     authorities[contradicting.sourceIndex]!,
   );
-  if (currency !== 0 && contradicting.strength >= CONFLICT_STRENGTH)
-    return currency > 0 ? supporting : contradicting;
+  if (currency !== 0 && isClear(contradicting)) return currency > 0 ? supporting : contradicting;
   return supporting.strength >= contradicting.strength ? supporting : contradicting;
 }
 
@@ -69,7 +101,7 @@ function conflictOf(
   supporting: SourceOutcome | undefined,
   contradicting: SourceOutcome | undefined,
 ): ClaimVerdict['conflict'] {
-  if (!supporting?.span || !contradicting?.span || contradicting.strength < CONFLICT_STRENGTH) return null;
+  if (!supporting?.span || !contradicting?.span || !isClear(contradicting)) return null;
   return { supporting: supporting.span, contradicting: contradicting.span };
 }
 

@@ -47,6 +47,8 @@ export interface SourceOutcome {
   readonly rationale: string;
   readonly unsupportedPart: string | null;
   readonly fix: ClaimVerdict['fix'];
+  /** The check that found the claim to differ from this source. */
+  readonly finding?: Finding;
 }
 
 interface Judged extends Candidate {
@@ -191,6 +193,7 @@ function refutation({ unit, alignment, mean }: Judged, finding: Finding): Judgem
   const { message, claimPart, replacement } = finding;
   return {
     status: 'contradicted',
+    finding,
     strength: 0.5 + 0.5 * Math.max(alignment, mean.contradicted),
     span: spanOf(unit),
     rationale: sentence(message),

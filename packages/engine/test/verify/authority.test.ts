@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { authorityOf, compareAuthority } from '../../src/verify/authority.js';
+
+const source = (title: string, content = '') => ({
+  title,
+  content,
+  uri: null,
+  citationLabel: title,
+  mediaType: 'text/plain' as const,
+});
+
+const followed = (a: ReturnType<typeof source>, b: ReturnType<typeof source>) =>
+  compareAuthority(authorityOf(a), authorityOf(b)) > 0 ? a.title : b.title;
+
+test.each([
+  ['the later year of two titles', source('Fees 2024'), source('Fees 2026')],
+  ['what says that it replaces another', source('Handbook'), source('Rules', 'Replaces the rules of May.')],
+  ['what withdraws another', source('Leaflet 2019'), source('Guidance', 'The leaflet of 2019 is withdrawn.')],
+  ['an amendment', source('Supply agreement'), source('Side letter no. 2')],
+  ['the final version', source('Budget (draft)'), source('Budget')],
+  [
+    'what a page says takes precedence over it',
+    source('Guide', 'News takes precedence over this page.'),
+    source('News'),
+  ],
+])('of two sources %s is followed, in either order', (_, older, newer) => {
+  expect(followed(older, newer)).toBe(newer.title);
+  expect(followed(newer, older)).toBe(newer.title);
+});
+
+test('a draft that a text mentions does not make the text a draft', () => {
+  const minutes = authorityOf(source('Minutes', 'The treasurer presented the draft.'));
+  expect(minutes.isSuperseded).toBe(false);
+});
