@@ -64,6 +64,14 @@ const FORMS: readonly Form[] = [
     ),
     read: ([m, d, y]) => ({ year: number(y), month: monthNumber(m), day: number(d) }),
   },
+  // "3–7 June": the first day of a range shares the month of the last.
+  {
+    pattern: new RegExp(
+      `\\b(\\d{1,2})(?:st|nd|rd|th)?(?=\\s?(?:[-–]|to|and|until)\\s?\\d{1,2}(?:st|nd|rd|th)?\\.?(?: of)? (${MONTH_PATTERN})\\b\\.?(?:,? (\\d{4})\\b)?)`,
+      'gi',
+    ),
+    read: ([d, m, y]) => ({ year: number(y), month: monthNumber(m), day: number(d) }),
+  },
   {
     pattern: new RegExp(`\\b(${MONTH_PATTERN})\\.?,? (\\d{4})\\b`, 'gi'),
     read: ([m, y]) => ({ year: number(y), month: monthNumber(m), day: null }),
@@ -76,7 +84,7 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern:
-      /(?<![\d.,€$£#-])\b((?:1[5-9]|20)\d{2})\b(?![.,]?\d|\s?(?:%|€|km|kg|g|m|mm|cm|ml|l|households|residents|people|copies|units|euros?|dollars?|crowns)\b)/g,
+      /(?<![\d.,€$£#-])\b((?:1[5-9]|20)\d{2})(?:\/\d{2})?\b(?![.,]?\d|\s?(?:%|€|km|kg|g|m|mm|cm|ml|l|households|residents|people|copies|units|euros?|dollars?|crowns)\b)/g,
     read: ([y]) => ({ year: number(y), month: null, day: null }),
   },
 ];

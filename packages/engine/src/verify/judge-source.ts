@@ -24,6 +24,8 @@ const PARTIAL_WEIGHT = 1.2;
 const EVERY_CASE_WEIGHT = 2.5;
 /** A symbolic finding speaks about the claim only where the unit talks about the same thing, */
 const ALIGNED = 0.4;
+/** where the verifier takes it for the claim's but for a figure, somewhat less will do; */
+const NEAR = 0.1;
 /** and no other unit of the source is much closer to the claim; */
 const CLOSE_ENOUGH = 0.05;
 /** or where the verifier, too, sees a contradiction in the unit. */
@@ -136,7 +138,8 @@ function judgementOf(
   }
   const isFigureMissing =
     label === 'supported' && unexplainedFigures(statement, reading.window.text).length > 0;
-  if (isFigureMissing && deciding?.contradiction) return refutation(deciding, deciding.contradiction);
+  if (isFigureMissing && deciding?.contradiction && deciding.alignment >= NEAR)
+    return refutation(deciding, deciding.contradiction);
   if (label === 'supported' && !isFigureMissing) {
     const limit = deciding?.limit;
     if (!limit) return { ...plain, status: 'supported', rationale: 'A supplied source states this.' };
@@ -213,13 +216,11 @@ function isAboutClaim({ contradiction, alignment, own, scores }: Judged, closest
 
 /** Of several sentences alike, the one with the claim's figure is meant, not its neighbour with another. */
 function isStatedBeside({ unit, contradiction, alignment }: Judged, units: readonly Judged[]): boolean {
-  const isStatedIn = contradiction?.isStatedIn;
-  return (
-    isStatedIn !== undefined &&
-    units.some(
-      (other) =>
-        other.unit !== unit && other.alignment >= alignment - ABOUT_AS_CLOSE && isStatedIn(other.unit.text),
-    )
+  return units.some(
+    (other) =>
+      other.unit !== unit &&
+      (contradiction?.isPlacedIn?.(other.unit) ||
+        (other.alignment >= alignment - ABOUT_AS_CLOSE && contradiction?.isStatedIn?.(other.unit.text))),
   );
 }
 

@@ -16,7 +16,7 @@ export interface Reduction {
 
 const CUTS = [
   /,? (?:which|who|whose|where|making|including|because|since|so that|due to|thanks to|starting|mostly|most of|with|and|but|for|after|before|until|during|by|within|at|on|from|in) [^,;]+$/i,
-  /,[^,;]+$/,
+  /,(?!\d)[^,;]+$/,
 ];
 
 /** Shorter statements that a claim contains: the claim without its last clause, phrase or list member. */

@@ -32,8 +32,11 @@ const SCALE: Record<string, number> = {
   billion: 1e9,
 };
 const FIGURE = String.raw`\d{1,3}(?:[,\u202f\u00a0 ’']\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:[.,]\d+)?`;
+const HALF_OF_DAY = String.raw`(?:am|pm|a\.m\.?|p\.m\.?|o'clock)`;
+/** "18.30" is a time beside such a word; otherwise it is a number. */
+const DOTTED_TIME = String.raw`\b(?:[01]?\d|2[0-4])\.[0-5]\d\s?${HALF_OF_DAY}|(?<=\b(?:at|until|till) )(?:[01]?\d|2[0-4])\.[0-5]\d\b(?!\s?(?:[%€$£°]|(?:euro|dollar|crown|pound|franc|per ?cent|point|k[gm]|met(?:re|er)|[ml]|million|billion)s?\b))`;
 const QUANTITY = new RegExp(
-  `(?<time>\\b(?:[01]?\\d|2[0-4])[:.][0-5]\\d\\b(?:\\s?(?:am|pm|a\\.m\\.|p\\.m\\.|o'clock))?|\\b\\d{1,2}\\s?(?:am|pm|a\\.m\\.|p\\.m\\.)(?![\\w]))` +
+  `(?<time>\\b(?:[01]?\\d|2[0-4]):[0-5]\\d\\b(?:\\s?${HALF_OF_DAY})?|${DOTTED_TIME}|\\b\\d{1,2}\\s?${HALF_OF_DAY}(?!\\w))` +
     `|(?<ordinal>\\b\\d+(?:st|nd|rd|th)\\b|\\b${ORDINAL_WORDS_PATTERN}\\b)` +
     `|(?:(?<sign>[€$£¥₹]|\\b(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|AUD|CAD|INR|JPY)\\b)\\s?)?(?:(?<figure>(?<![\\w.,])(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)` +
     `(?:\\s?(?<scale>k|thousand|million|mn|billion|bn|m)\\b(?!\\s?[²³]))?`,
@@ -43,6 +46,10 @@ const APPROXIMATE =
   /(?:about|around|roughly|some|nearly|almost|approximately|approx\.?|circa|ca\.?|~|just (?:over|under)|or so)\s*(?:the\s+|a\s+)?$/i;
 const UNIT_AFTER =
   /^[\s-]?((?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|[A-Za-z]+[²³]?)/u;
+/** "below 40 in the exam": without more of a measure around it, "in" is a preposition. */
+const PREPOSITION_IN = /^\sin\s(?!(?:long|wide|high|deep|thick|tall|by|x)\b)\p{L}/iu;
+/** A table's heading may hold the unit of its numbers: "Downtime (min): 129", "Days: 3". */
+const UNIT_BEFORE = /(?:\((?:in )?([^()\d]{1,14})\)|(?:^|; )(\p{L}+s)): $/u;
 /** The first figure of a range ("8.0–8.5 %", "40 to 55 crowns") shares the unit of the second. */
 const RANGE_AFTER = new RegExp(`^\\s?(?:[-–]|to|and)\\s?(?:${FIGURE})[\\s-]?(%|[€$£]|[A-Za-z]+)`, 'u');
 const NOUN_AFTER =
@@ -55,11 +62,52 @@ export function findQuantities(text: string): Quantity[] {
     const start = match.index + (match[0].length - match[0].trimStart().length);
     const end = match.index + match[0].length;
     if (dates.some((date) => start < date.end && end > date.start)) continue;
+    if (isMarker(text, start, end)) continue;
     const quantity = read(match, text, start, end);
     if (quantity) quantities.push(quantity);
   }
-  return quantities;
+  return joined(quantities, text);
 }
+
+/** "[1]", "[^1]" and "(2)" point at sources or clauses. */
+function isMarker(text: string, start: number, end: number): boolean {
+  const [before, after] = [text.slice(0, start), text[end]];
+  return (
+    (after === ']' && /\[\^?$/.test(before)) || (after === ')' && before.endsWith('(') && end - start === 1)
+  );
+}
+
+/** "six hours and forty minutes" is one quantity. */
+function joined(quantities: readonly Quantity[], text: string): Quantity[] {
+  const whole: Quantity[] = [];
+  for (const next of quantities) {
+    const last = whole.at(-1);
+    if (last && isContinued(last, next, text)) {
+      whole.splice(-1, 1, {
+        ...last,
+        value: last.value + next.value,
+        tolerance: next.tolerance,
+        end: next.end,
+        text: text.slice(last.start, next.end),
+      });
+    } else whole.push(next);
+  }
+  return whole;
+}
+
+function isContinued(first: Quantity, second: Quantity, text: string): boolean {
+  const isCompound = first.dimension === 'clock' || first.dimension === 'month';
+  return (
+    isCompound &&
+    second.dimension === first.dimension &&
+    first.tolerance > 0 === second.tolerance > 0 &&
+    /^\s(?:and\s)?$/.test(text.slice(first.end, second.start)) &&
+    unitSize(first) > unitSize(second)
+  );
+}
+
+const unitSize = ({ text }: Quantity): number =>
+  measureOf(/\p{L}+$/u.exec(text.trim())?.[0] ?? '')?.factor ?? 0;
 
 function read(match: RegExpMatchArray, text: string, start: number, end: number): Quantity | null {
   const { time, ordinal, sign, figure, words, scale } = match.groups!;
@@ -81,7 +129,10 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
   }
   const after = text.slice(end);
   const unitText = RANGE_AFTER.exec(after) ?? UNIT_AFTER.exec(after);
-  const measure = unitText ? measureOf(unitText[1]!.trim()) : null;
+  const measure =
+    unitText && !PREPOSITION_IN.test(after) && !isNextFigure(unitText, after)
+      ? measureOf(unitText[1]!.trim())
+      : null;
   if (unitText && measure) {
     const isRange = /\d/.test(unitText[0]);
     const whole = isRange ? end : end + unitText[0].length;
@@ -94,9 +145,26 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
       text: text.slice(start, whole),
     };
   }
-  if (/^one$/i.test(words ?? '')) return null;
+  if (/^one$/i.test(words ?? '') || FRACTION.test(after)) return null;
+  const heading = UNIT_BEFORE.exec(text.slice(Math.max(0, start - 24), start));
+  const headed = heading ? measureOf((heading[1] ?? heading[2])!) : null;
+  if (headed) {
+    return {
+      ...base,
+      value: value * headed.factor,
+      tolerance: tolerance * headed.factor,
+      dimension: headed.dimension,
+    };
+  }
   return { ...base, value, tolerance, dimension: 'count', noun: nounAfter(after) };
 }
+
+/** "two thirds" counts nothing. */
+const FRACTION = /^[\s-](?:thirds|quarters|fifths|tenths|halves)\b/i;
+
+/** "an incoming one €0.19": the sign belongs to the figure after it. */
+const isNextFigure = (unit: RegExpExecArray, after: string): boolean =>
+  /^[€$£]$/.test(unit[1]!) && /^\d/.test(after.slice(unit[0].length));
 
 function nounAfter(after: string): string | null {
   const noun = NOUN_AFTER.exec(after)?.[1];

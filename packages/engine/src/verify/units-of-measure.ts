@@ -102,6 +102,8 @@ const CURRENCIES: Record<string, string> = {
   cad: 'cad',
   cent: 'cent',
   cents: 'cent',
+  ct: 'cent',
+  cts: 'cent',
   pence: 'pence',
 };
 

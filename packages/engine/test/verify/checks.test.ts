@@ -3,7 +3,7 @@ import type { Unit } from '../../src/retrieve/units.js';
 import { runChecks } from '../../src/verify/checks/all.js';
 
 function findings(statement: string, source: string) {
-  const unit = { text: source } as Unit;
+  const unit = { text: source, context: '' } as Unit;
   return runChecks({ statement, unit, surroundings: source });
 }
 
@@ -28,6 +28,12 @@ describe('symbolic checks', () => {
       'The Duo weighs 12.5 pounds.',
       'Weight; One: 7.9 kg; Duo: 12.5 kg.',
       /12.5 kg/,
+    ],
+    [
+      'a figure beside another that the source states, where the source has a second one',
+      'The lift stopped at 09:10 and was back at 10:05.',
+      'The lift stopped at 09:10 and was back at 11:20.',
+      /11:20/,
     ],
     ['another amount', 'The fee is €9 a month.', 'The fee is €11 a month.', /€11/],
     [
@@ -226,6 +232,16 @@ describe('symbolic checks', () => {
       'The margin was higher than in the second quarter.',
       'The margin was 6.35 percent in the second quarter, higher than 5 percent in the first.',
     ],
+    [
+      'a figure beside another that the source states',
+      'The lift was out of order from 09:10 and was due back at 10:05.',
+      'The lift stopped at 09:10 for an inspection.',
+    ],
+    [
+      'a figure about something else in the same unit',
+      'Complaints must arrive within ten days.',
+      'Changes of address are to be sent to us within 20 days.',
+    ],
     ['a denial of something else', 'A neighbour can accept it for you.', 'Cash is not accepted.'],
     ['an exact quotation', 'She said "it will take many years".', 'She said: It will take many years.'],
   ])('accept %s', (_, statement, source) => {
@@ -238,7 +254,7 @@ describe('symbolic checks', () => {
     ['The Mower 3 is cheaper than the Mower 4.', false],
     ['The Mower 3 is wider than the Mower 5.', false],
   ])('compare two rows of a table: %s', (statement, contradicts) => {
-    const rowOf = (text: string) => ({ text, isRow: true }) as Unit;
+    const rowOf = (text: string) => ({ text, context: '', isRow: true }) as Unit;
     const unit = rowOf('Model: Mower 3; Width (cm): 24; Price: 900.');
     const otherRows = [rowOf('Model: Mower 4; Width (cm): 28; Price: 1,200.')];
     const found = runChecks({ statement, unit, surroundings: unit.text, otherRows });
@@ -250,13 +266,17 @@ describe('symbolic checks', () => {
     ['The Duo is heavier than the Solo.', false],
     ['The Solo is cheaper than the Duo.', false],
   ])('compare two columns of a table: %s', (statement, contradicts) => {
-    const unit = { text: 'Weight; Solo: 7.9 kg; Duo: 12.5 kg; Mini: 4.2 kg.', isRow: true } as Unit;
+    const unit = {
+      text: 'Weight; Solo: 7.9 kg; Duo: 12.5 kg; Mini: 4.2 kg.',
+      context: '',
+      isRow: true,
+    } as Unit;
     const found = runChecks({ statement, unit, surroundings: unit.text });
     expect(found.some(({ message }) => message.includes('other way round'))).toBe(contradicts);
   });
 
   it('hold a claim against the line with its label, whatever the lines around it state', () => {
-    const unit = { text: 'Escape of water: £350' } as Unit;
+    const unit = { text: 'Escape of water: £350', context: '' } as Unit;
     const surroundings = 'Escape of water: £350 All other claims: £150';
     const claim = (amount: string) => `Your excess for an escape-of-water claim is ${amount}.`;
     expect(runChecks({ statement: claim('£150'), unit, surroundings })).toMatchObject([

@@ -22,6 +22,18 @@ test('a sentence that states the figures is not refuted by its neighbours with o
   expect(await statusOf('Flat 7 pays 578 euros a month.', RENTS)).toBe('supported');
 });
 
+test('a figure is not refuted by a longer sentence about another case when its own case is stated apart', async () => {
+  const tariff =
+    'In the islands and in Lorvania, where the operator has no masts of its own, an outgoing call to a mobile phone is ' +
+    '€1.99.\nOn the mainland: outgoing call to a mobile phone €0.49.';
+  expect(await statusOf('An outgoing call to a mobile phone on the mainland is €0.49.', tariff)).not.toBe(
+    'contradicted',
+  );
+  expect(await statusOf('An outgoing call to a mobile phone on the mainland is €0.89.', tariff)).toBe(
+    'contradicted',
+  );
+});
+
 test('a figure that no sentence about the matter states is refuted', async () => {
   const notice = 'The pool is 25 metres long. The office opens at nine.';
   expect(await statusOf('The pool is 30 metres long.', notice)).toBe('contradicted');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Unit } from '../../src/retrieve/units.js';
 import { runChecks } from '../../src/verify/checks/all.js';
 
-const row = (text: string) => ({ text, isRow: true }) as Unit;
+const row = (text: string) => ({ text, context: '', isRow: true }) as Unit;
 const messages = (statement: string, unit: Unit) =>
   runChecks({ statement, unit, surroundings: unit.text }).map(({ message }) => message);
 
@@ -23,6 +23,22 @@ describe('a table row', () => {
     expect(messages('Services brought in EUR 65 million.', services)).toEqual([]);
   });
 
+  it('says nothing of an amount beside the one it states', () => {
+    const march = row('Month: March; On time: 91.2%; Trains: 310.');
+    expect(messages('March reached 91.2%, short of the 95% agreed.', march)).toEqual([]);
+    expect(messages('March reached 93.4%, short of the 95% agreed.', march)[0]).toMatch(/for “March”/);
+  });
+
+  it('is not taken for the one that holds for another figure, letter or month', () => {
+    const weight = row('Weight up to: 2 kg; Price: €4.90; Abroad: €11.80.');
+    expect(messages('A parcel of 8 kg costs €7.40, which the 2 offices confirm.', weight)).toEqual([]);
+    expect(messages('A parcel of 2 kg costs €7.40.', weight)[0]).toMatch(/for “2 kg”/);
+    const zone = row('Zone: B; Fee: €72.');
+    expect(messages('Vitamin B costs €96.', zone)).toEqual([]);
+    expect(messages('A permit for zone B costs €96.', zone)[0]).toMatch(/for “B”/);
+    expect(messages('In June the shop was closed.', row('Month: July; Shop: closed.'))).toEqual([]);
+  });
+
   it('says nothing of an amount of another kind or of one that is reckoned', () => {
     expect(messages('The Team plan costs its users $9.', users)).toEqual([]);
     expect(messages('Services grew by EUR 8 million.', services)).toEqual([]);
@@ -30,7 +46,7 @@ describe('a table row', () => {
 });
 
 describe('what says the same in other words', () => {
-  const unit = (text: string) => ({ text }) as Unit;
+  const unit = (text: string) => ({ text, context: '' }) as Unit;
 
   it.each([
     ['Year 8 pupils may not leave the grounds.', 'Pupils in years 5 to 9 must stay on the grounds.'],

@@ -1,6 +1,7 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { datesAgree, datesDiffer, findDates } from '../dates.js';
 import type { Check } from './finding.js';
+import { keyLength } from './table.js';
 import { clauseAt, sharedWords } from './topic.js';
 
 /** A date of the claim that the unit states differently and that stands nowhere near. */
@@ -11,7 +12,10 @@ export const checkDates: Check = ({ statement, unit, surroundings }) => {
   for (const date of findDates(statement)) {
     if (nearby.some((other) => datesAgree(date, other))) continue;
     const rival = stated.find(
-      (other) => datesDiffer(date, other) && !isOfOtherClause(statement, unit.text, other.start),
+      (other) =>
+        datesDiffer(date, other) &&
+        other.start >= keyLength(unit) &&
+        !isOfOtherClause(statement, unit.text, other.start),
     );
     if (rival) {
       const [claimed, found] = [

@@ -12,6 +12,8 @@ export interface Finding {
   readonly replacement: string | null;
   /** Whether a text says what the claim does about the point in question, such as a figure or a date. */
   readonly isStatedIn?: (text: string) => boolean;
+  /** Whether a unit gives the claim's figure in a place that has as much to do with it as the one found. */
+  readonly isPlacedIn?: (unit: Unit) => boolean;
   /** The finding itself shows that the unit is the place the claim speaks of, as an altered quotation does. */
   readonly provesRelevance?: boolean;
 }

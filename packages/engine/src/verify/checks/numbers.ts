@@ -1,9 +1,11 @@
+import { aloneText, type Unit } from '../../retrieve/units.js';
 import { wordsToNumber } from '../../text/number-words.js';
 import { arithmeticExplains } from '../arithmetic.js';
 import { convert, findQuantities, liesInRange, type Quantity, quantitiesAgree } from '../quantities.js';
 import type { Check } from './finding.js';
 import { labelMatch, labelWords } from './labels.js';
-import { sharedWords } from './topic.js';
+import { isOfOtherRow, keyLength } from './table.js';
+import { clauseAt, sharedWords, topicOf } from './topic.js';
 
 /**
  * A figure of the claim that the unit states differently: same kind of thing counted, another value, and the
@@ -14,10 +16,15 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   if (stated.length === 0) return null;
   const label = labelWords(unit);
   const match = labelMatch(statement, label);
-  if (match === 'sibling') return null;
+  const claimed = findQuantities(statement);
+  if (match === 'sibling' || isOfOtherRow(claimed, unit)) return null;
   // The lines around a labelled one have labels of their own.
   const nearby = match === 'named' ? stated : findQuantities(surroundings);
-  const claimed = findQuantities(statement);
+  // What the claim says itself is no rival of its other figures.
+  const unsaid = stated.filter(
+    (other) =>
+      other.start >= keyLength(unit) && !claimed.some((quantity) => quantitiesAgree(quantity, other)),
+  );
   for (const quantity of claimed) {
     if (
       liesInRange(quantity, stated, unit.text) ||
@@ -27,26 +34,57 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
       continue;
     if (arithmeticExplains(quantity, [...nearby, ...claimed.filter((other) => other !== quantity)])) continue;
     if (isWithinFirst(quantity, surroundings)) continue;
-    const rivals = stated.filter((other) => areRivals(quantity, other, statement));
+    const rivals = unsaid.filter((other) => areRivals(quantity, other, statement));
     const kept = rivals.find((other) => sameFigureOtherUnit(quantity, other));
     const rival = kept ?? rivals[0];
-    if (rival) {
-      return {
-        effect: 'contradicts',
-        message: `the source says ${rival.text.trim()} where the claim says ${quantity.text.trim()}`,
-        claimPart: quantity.text.trim(),
-        replacement: rival.text.trim(),
-        isStatedIn: (text) =>
-          (match !== 'named' || labelMatch(text, label) === 'named') &&
-          findQuantities(text).some((other) => quantitiesAgree(quantity, other)),
-        provesRelevance:
-          match === 'named' ||
-          (kept !== undefined && isDistinctive(quantity) && sharedWords(statement, unit.text) > 0),
-      };
-    }
+    if (!rival) continue;
+    const said = subjectOf(quantity, statement);
+    if (!kept && sharedWith(said.sentence, unit) === 0) continue;
+    return {
+      effect: 'contradicts',
+      message: `the source says ${rival.text.trim()} where the claim says ${quantity.text.trim()}`,
+      claimPart: quantity.text.trim(),
+      replacement: rival.text.trim(),
+      isStatedIn: (text) =>
+        (match !== 'named' || labelMatch(text, label) === 'named') &&
+        findQuantities(text).some((other) => quantitiesAgree(quantity, other)),
+      isPlacedIn: (other) =>
+        match !== 'named' && placeOf(quantity, said.clause, other) >= sharedAround(said.clause, unit, rival),
+      provesRelevance:
+        match === 'named' ||
+        (kept !== undefined && isDistinctive(quantity) && sharedWords(statement, unit.text) > 0),
+    };
   }
   return null;
 };
+
+/** The words that say what a figure of the claim is about, in its clause and in the whole of it. */
+function subjectOf({ noun, start }: Quantity, statement: string): Record<'clause' | 'sentence', Set<string>> {
+  const topic = (text: string) => new Set([...topicOf(text)].filter((word) => word !== noun));
+  return { clause: topic(clauseAt(statement, start)), sentence: topic(statement) };
+}
+
+const sharedWith = (words: ReadonlySet<string>, unit: Unit): number => {
+  const there = topicOf(aloneText(unit));
+  return [...words].filter((word) => there.has(word)).length;
+};
+
+/** How many of the words stand around a figure of the unit: in its clause, in a table in its row. */
+function sharedAround(
+  words: ReadonlySet<string>,
+  { text, context, isRow }: Unit,
+  { start }: Quantity,
+): number {
+  const there = topicOf(isRow ? aloneText({ text, context }) : clauseAt(text, start));
+  return [...words].filter((word) => there.has(word)).length;
+}
+
+/** How well the unit's words around the claim's own figure fit; nothing where it does not state it. */
+function placeOf(quantity: Quantity, words: ReadonlySet<string>, unit: Unit): number {
+  const found = findQuantities(unit.text).filter((other) => quantitiesAgree(quantity, other));
+  const shared = Math.max(0, ...found.map((other) => sharedAround(words, unit, other)));
+  return shared === 0 ? -1 : shared;
+}
 
 /** A figure of three digits or more hardly stands by chance in both. */
 const isDistinctive = ({ text }: Quantity): boolean => (text.match(/\d/g)?.length ?? 0) >= 3;

@@ -3,21 +3,25 @@ import { isStated } from '../arithmetic.js';
 import { findQuantities, type Quantity } from '../quantities.js';
 import { isReckoning } from '../reckoning.js';
 import type { Check } from './finding.js';
-import { type Cell, cellsOf } from './table.js';
+import { type Cell, cellsOf, isOfOtherRow } from './table.js';
 
 /** A figure that the row the claim speaks of states otherwise, or states under another heading than the claim names. */
 export const checkTableCell: Check = ({ statement, unit }) => {
-  if (!unit.isRow || isReckoning(statement)) return null;
+  const quantities = findQuantities(statement);
+  if (!unit.isRow || isReckoning(statement) || isOfOtherRow(quantities, unit)) return null;
   const said = new Set(termsOf(statement));
-  const [label, ...cells] = cellsOf(unit.text);
-  const named = cells.filter(({ header }) => isNamed(header, said));
-  const isLabelled = label !== undefined && isNamed(label.value, said);
-  for (const claimed of findQuantities(statement)) {
+  const [label, ...all] = cellsOf(unit.text);
+  const isLabelled = label !== undefined && namesRow(statement, said, label, quantities);
+  for (const claimed of quantities) {
+    // A cell whose figure the claim gives, too, is no rival of its other figures.
+    const others = quantities.filter((other) => other !== claimed);
+    const cells = all.filter((cell) => states(cell, claimed) || !others.some((other) => states(cell, other)));
+    const named = cells.filter(({ header }) => isNamed(header, said));
     const rival = named.length === 1 ? underOtherHeading(claimed, named[0]!, cells) : null;
     const other = rival ?? (isLabelled ? inOtherRow(claimed, cells) : null);
     if (other === null) continue;
     const place = rival ? `under “${rival.header}”` : `for “${label!.value}”`;
-    const value = rival ? rival.value : cells.map((cell) => cell.value).join(', ');
+    const value = rival ? rival.value : all.map((cell) => cell.value).join(', ');
     return {
       effect: 'contradicts',
       message: `${place} the source says ${value} where the claim says ${claimed.text.trim()}`,
@@ -28,6 +32,18 @@ export const checkTableCell: Check = ({ statement, unit }) => {
   }
   return null;
 };
+
+/** A figure names a row as a figure, not by its digits; a letter only after the heading: "Zone B". */
+function namesRow(
+  statement: string,
+  said: ReadonlySet<string>,
+  { header, value, figures }: Cell,
+  claimed: readonly Quantity[],
+): boolean {
+  if (figures.length > 0) return figures.every((figure) => isStated(figure, claimed));
+  if (/^\p{L}$/u.test(value)) return statement.toLowerCase().includes(`${header} ${value}`.toLowerCase());
+  return isNamed(value, said);
+}
 
 const states = ({ figures }: Cell, claimed: Quantity) => isStated(claimed, figures);
 

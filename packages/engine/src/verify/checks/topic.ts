@@ -1,4 +1,6 @@
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
+import { isModalTerm } from '../modality.js';
+import { measureOf } from '../units-of-measure.js';
 
 /** The words of a text, without its figures. */
 export function wordsOf(text: string): Set<string> {
@@ -9,6 +11,18 @@ export function wordsOf(text: string): Set<string> {
 export function sharedWords(a: string, b: string): number {
   const there = wordsOf(b);
   return [...wordsOf(a)].filter((word) => there.has(word)).length;
+}
+
+/** Words that stand beside figures of any kind. */
+const BESIDE_FIGURES = new Set(
+  termsOf('within least up until between only almost nearly around total average'),
+);
+
+/** The words of a text that say what it is about: neither figures nor their units, and none that go with any figure. */
+export function topicOf(text: string): Set<string> {
+  const unmeasured = text.replace(/\p{L}+/gu, (word) => (measureOf(word) ? ' ' : word));
+  const isTopic = (word: string) => word.length > 1 && !BESIDE_FIGURES.has(word) && !isModalTerm(word);
+  return new Set([...wordsOf(unmeasured)].filter(isTopic));
 }
 
 const CLAUSE_END = /[;,:]\s|\s(?:and|but|while|whereas)\s/g;
