@@ -45,8 +45,6 @@ export interface ExtractedClaim {
   readonly text: string;
   /** The claim as a self-contained statement for verification: markup removed, subject and lead-in carried. */
   readonly statement: string;
-  /** Headings, lead-in and preceding sentence: words that help to find evidence but are not claimed. */
-  readonly context: string;
   readonly type: ClaimType;
   readonly importance: number;
   readonly confidence: number;

@@ -7,9 +7,10 @@ import { isFragment, isLabelSentence, joinQuotations, referenceBlocks, wholeBloc
 import { findMarkers, type PlacedMarker } from './markers.js';
 import { isRoleLine, nonClaimReason } from './non-claims.js';
 import { sourceResolver } from './resolve-markers.js';
+import { unitsOfRow, withoutCellMarkers } from './rows.js';
 import { type Piece, partition } from './segments.js';
 import { nonClaim, type Unit, unitsOf } from './sentence.js';
-import { contextOf, type Preceding, type Surroundings, statementOf, subjectOf } from './statement.js';
+import { type Preceding, type Surroundings, statementOf, subjectOf } from './statement.js';
 import { type ClaimInPlace, vaguenessJudge } from './vagueness.js';
 
 /** Every checkable statement of the output as a claim, and everything else with the reason why it is none. */
@@ -27,7 +28,7 @@ export function extractClaims(aiOutput: string, sources: readonly SourceInput[])
     }
     const markers = findMarkers(block, resolve, aiOutput);
     citesSources ||= markers.length > 0;
-    collector.block(block, markers);
+    collector.block(block.kind === 'table_row' ? withoutCellMarkers(block, markers) : block, markers);
   });
   return { claims: collector.claims, segments: partition(aiOutput, collector.pieces), citesSources };
 }
@@ -89,7 +90,7 @@ class Collector {
     before: Preceding | null,
   ): Preceding | null {
     const found: (Piece & { readonly claim: ExtractedClaim | null })[] = [];
-    const cited = citationsFor(units, markers);
+    const cited = citationsFor(units, markers, block.kind === 'table_row');
     let left: Preceding | null = null;
     units.forEach((unit, i) => {
       const range = withMarkup(this.output, block, unit);
@@ -134,7 +135,6 @@ class Collector {
       range,
       text: this.output.slice(range.start, range.end),
       statement,
-      context: contextOf(around),
       type,
       importance: importanceOf(gist, type, vagueReason !== null),
       confidence: unit.finite ? (unit.kind === 'independent' ? 0.95 : 0.85) : 0.7,
@@ -151,7 +151,7 @@ function unitsOfSentence(
   opensLine: boolean,
   closesBlock: boolean,
 ): Unit[] {
-  if (block.kind === 'table_row') return [wholeRow(block)];
+  if (block.kind === 'table_row') return unitsOfRow(block);
   if (/[:：]$/.test(sentence.plain) && closesBlock)
     return [nonClaim(sentence, nonClaimReason(sentence.plain) ?? 'connective')];
   return unitsOf(block, sentence, markers, opensLine).map((unit) =>
@@ -159,8 +159,15 @@ function unitsOfSentence(
   );
 }
 
-/** A marker covers the claims of its sentence back to the marker before it; one in front covers the next claim. */
-function citationsFor(units: readonly Unit[], markers: readonly PlacedMarker[]): CitationMarker[][] {
+/**
+ * A marker covers the claims of its sentence back to the marker before it. One in front covers the next claim; one at
+ * the name of a table row, all its values.
+ */
+function citationsFor(
+  units: readonly Unit[],
+  markers: readonly PlacedMarker[],
+  isRow: boolean,
+): CitationMarker[][] {
   const cited: CitationMarker[][] = units.map(() => []);
   let covered: number[] = [];
   let next = 0;
@@ -175,20 +182,9 @@ function citationsFor(units: readonly Unit[], markers: readonly PlacedMarker[]):
     if (covered.length === 0) pending.push(marker);
     for (const i of covered) cited[i]!.push(marker);
   }
-  const first = units.findIndex((unit) => unit.reason === null);
-  if (first >= 0) cited[first]!.unshift(...pending);
+  const claims = units.flatMap(({ reason }, i) => (reason === null ? [i] : []));
+  for (const i of isRow ? claims : claims.slice(0, 1)) cited[i]!.unshift(...pending);
   return cited;
-}
-
-function wholeRow(block: Block): Unit {
-  return {
-    start: 0,
-    end: block.text.plain.length,
-    reason: null,
-    kind: 'independent',
-    label: null,
-    finite: true,
-  };
 }
 
 /** The raw range of a unit, with the marks of markup that opens or closes exactly at its ends. */

@@ -22,6 +22,8 @@ export interface Unit {
   readonly kind: PartKind;
   readonly label: string | null;
   readonly finite: boolean;
+  /** The claim in words, where the layout says a part of it. */
+  readonly statement?: string;
 }
 
 const LEADING =
@@ -116,7 +118,7 @@ function closingTail(text: string): number {
   return TRAILING.exec(text.slice(-40))?.[0].length ?? 0;
 }
 
-function withoutMarkers(
+export function withoutMarkers(
   plain: string,
   range: { start: number; end: number },
   cuts: readonly PlacedMarker[],
@@ -128,7 +130,7 @@ function withoutMarkers(
     text += plain.slice(from, cut.start);
     from = cut.end;
   }
-  return (text + plain.slice(from, range.end)).trim();
+  return (text + plain.slice(from, range.end)).replace(/\s{2,}/g, ' ').trim();
 }
 
 export function nonClaim(range: { start: number; end: number }, reason: NonClaimReason): Unit {

@@ -24,7 +24,7 @@ export interface Surroundings {
  * of a full sentence makes verifiers doubt it, so labels only replace pronouns and complete what has no verb.
  */
 export function statementOf(unit: Unit, text: string, around: Surroundings): string {
-  if (around.block.kind === 'table_row') return rowStatement(around.block);
+  if (unit.statement !== undefined) return unit.statement;
   const { label, left } = around;
   if (unit.kind === 'relative' && left) return relativeStatement(text, left);
   if (unit.kind === 'predicate' && left) return `${left.subject ?? label ?? `${left.text} and`} ${text}`;
@@ -134,33 +134,6 @@ function frameOf(block: Block): string | null {
   const leadIn = block.leadIn?.replace(/[\s:：.]+$/, '') ?? null;
   const heading = block.headings.at(-1)?.replace(/^\d+(?:\.\d+)*[.)]?\s+|[\s:：]+$/g, '');
   return leadIn && !announces.test(leadIn) ? leadIn : (heading ?? leadIn);
-}
-
-/** A row in words: "For Lisbon, full-day allowance is €52 and hotel ceiling is €165". */
-function rowStatement(block: Block): string {
-  const [first, ...rest] = block.cells.filter((cell) => cell.plain.trim() !== '');
-  if (!first) return block.text.plain;
-  const name = first.plain.trim();
-  if (rest.every((cell) => cell.header === ''))
-    return [name, ...rest.map((cell) => cell.plain.trim())].join(', ');
-  const values = rest.map(({ header, plain }) =>
-    header ? `${lowerFirst(header)} is ${plain.trim()}` : plain.trim(),
-  );
-  const last = values.pop();
-  return `For ${name}, ${values.length > 0 ? `${values.join(', ')} and ${last}` : last}`;
-}
-
-/** Headers are written like titles; an acronym keeps its capitals. */
-function lowerFirst(header: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(header) ? header[0]!.toLowerCase() + header.slice(1) : header;
-}
-
-/** Headings, label, lead-in and the claim before: what a reader has in mind on arriving at the claim. */
-export function contextOf({ block, label, left, before }: Surroundings): string {
-  const header = block.cells.map((cell) => cell.header).join(' ');
-  return [...block.headings, block.leadIn, header, label, (left ?? before)?.text]
-    .filter((part): part is string => Boolean(part?.trim()))
-    .join(' ');
 }
 
 /** Capitalises a plain first word; a name of code such as `parse()` keeps its case. */

@@ -165,6 +165,8 @@ class Scanner {
       const from = out.length;
       for (const piece of text.pieces(0, text.plain.length))
         out.replace(piece.text.replaceAll('\n', ' '), piece.raw);
+      for (const { kind: mark, start: at, end, href } of text.marks)
+        out.mark(mark, from + at, from + end, href);
       cells.push({ start: from, end: out.length });
     }
     this.add(kind, line, out.build(), 0, false, cells);

@@ -39,7 +39,6 @@ function asClaim(statement: string): ExtractedClaim {
     range: { start: 0, end: statement.length },
     text: statement,
     statement,
-    context: '',
     type: 'factual',
     importance: 3,
     confidence: 1,

@@ -153,10 +153,32 @@ describe('layout', () => {
     ]);
   });
 
-  it('makes each table row one claim with its header names', () => {
-    const output = '| Plan | Price | Users |\n|---|---|---|\n| Free | $0 | 1 |\n| Pro | $12 | 10 |';
-    expect(claims(output)).toEqual(['Free | $0 | 1', 'Pro | $12 | 10']);
-    expect(statements(output)[1]).toBe('For Pro, price is $12 and users is 10');
+  it('makes each value of a table one claim under the names of its row and column', () => {
+    const output =
+      '| | Larch | Spruce |\n|---|---|---|\n| Weight | **1.2 kg** [1] | 900 g [2] |\n| Warranty [3] | 2 years | – |';
+    expect(claims(output)).toEqual(['**1.2 kg**', '900 g', '2 years']);
+    expect(statements(output)[0]).toBe('Larch – Weight: 1.2 kg');
+    expect(
+      extractClaims(output, []).claims.map((claim) => claim.citations.map(({ marker }) => marker)),
+    ).toEqual([['[1]'], ['[2]'], ['[3]']]);
+  });
+
+  it('makes a table row with one value one claim', () => {
+    const output = '| Plan | Price |\n|---|---|\n| Free | $0 [1] |\n| Pro | $12 |';
+    expect(claims(output)).toEqual(['Free | $0 [1]', 'Pro | $12']);
+    expect(statements(output)).toEqual(['For Free, price is $0', 'For Pro, price is $12']);
+  });
+
+  it('cites by a link inside a table', () => {
+    const output = '| Plan | Price |\n|---|---|\n| Free | $0 ([source](https://a.example)) |';
+    const source = {
+      title: 'Plans',
+      content: 'Free costs nothing.',
+      uri: 'https://a.example',
+      citationLabel: 'Plans',
+      mediaType: 'text/plain',
+    } as const;
+    expect(extractClaims(output, [source]).claims[0]!.citations[0]!.sourceIndexes).toEqual([0]);
   });
 
   it('reads HTML output with offsets into the HTML', () => {

@@ -14,6 +14,7 @@ export const PATHOLOGICAL: Readonly<Record<string, (length: number) => string>> 
   'open comments': (n) => '<!-- \n'.repeat(n / 6),
   'closing tags': (n) => '</b '.repeat(n / 4),
   'wide tables': (n) => `${'|'.repeat(n / 2)}\n${'|-'.repeat(n / 4)}`,
+  'wide tables with values': (n) => ['|a', '|-', '|1 [1]'].map((cell) => cell.repeat(n / 10)).join('\n'),
   'long tables': (n) => `a|b\n-|-\n${'|x|y|\n'.repeat(n / 6)}`,
   'nested images': (n) => '!['.repeat(n / 6) + '](x)'.repeat(n / 6),
   'open fences': (n) => '```\n~~~\n'.repeat(n / 8),
