@@ -4,7 +4,7 @@ import type { Block, Sentence } from '../text/document.js';
 import { detectMediaType, parseDocument } from '../text/parse.js';
 import { claimTypeOf, importanceOf } from './classify.js';
 import { isFragment, isLabelSentence, joinQuotations, referenceBlocks, wholeBlockReason } from './layout.js';
-import { findMarkers, type PlacedMarker } from './markers.js';
+import { citesInParentheses, findMarkers, type PlacedMarker } from './markers.js';
 import { isRoleLine, nonClaimReason } from './non-claims.js';
 import { sourceResolver } from './resolve-markers.js';
 import { unitsOfRow, withoutCellMarkers } from './rows.js';
@@ -17,7 +17,7 @@ import { type ClaimInPlace, vaguenessJudge } from './vagueness.js';
 export function extractClaims(aiOutput: string, sources: readonly SourceInput[]): Extraction {
   const { blocks } = parseDocument(aiOutput, detectMediaType(aiOutput));
   const references = referenceBlocks(blocks);
-  const resolve = sourceResolver(sources, [...references]);
+  const resolve = sourceResolver(sources, [...references], citesInParentheses(aiOutput, sources.length));
   const collector = new Collector(aiOutput, vaguenessJudge(sources));
   let citesSources = false;
   blocks.forEach((block, i) => {

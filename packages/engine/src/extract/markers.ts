@@ -26,6 +26,8 @@ const PARENTHESISED = new RegExp(
   `\\((?:see\\s|cf\\.?\\s|from\\s|per\\s)?(?:sources?|refs?\\.?|references?|docs?|documents?|passages?|excerpts?|quellen?|note)\\s?#?(${NUMBERS})\\)`,
   'giu',
 );
+/** "(2)" at the end of a clause; elsewhere it numbers an item or a paragraph. */
+const BARE_IN_PARENTHESES = /(?<=\S\s)\((?!0)\d{1,2}(?:\s?[,–-]\s?\d{1,2}){0,5}\)(?=[.,;:!?]|\s*(?:\n|$))/g;
 const NAMED =
   /[([](sources?|ref|reference|quelle|via|see|per|according to)\s?:?\s+([^()[\]\n]{2,200})[)\]]/giu;
 const IN_BRACKETS = /\[([^()[\]\n]{2,120})\]|\(([^()[\]\n]{3,120})\)/gu;
@@ -72,6 +74,11 @@ const FINDERS: readonly Finder[] = [
         yield { ...at(match), sourceIndexes: numbered(list, resolve) };
       }
   },
+  function* bareNumbers(block, resolve) {
+    if (!resolve.citesInParentheses) return;
+    for (const match of block.text.plain.matchAll(BARE_IN_PARENTHESES))
+      yield { ...at(match), sourceIndexes: numbered(match[0].slice(1, -1), resolve) };
+  },
   function* superscripts(block, resolve) {
     for (const match of block.text.plain.matchAll(SUPERSCRIPT)) {
       if (UNIT_BEFORE.test(block.text.plain.slice(Math.max(0, match.index - 6), match.index))) continue;
@@ -109,6 +116,17 @@ const FINDERS: readonly Finder[] = [
       yield { ...at(match), sourceIndexes: resolve.byLabel(match[0]), partOfSentence: true };
   },
 ];
+
+/** Whether a text cites as "(2)": at the end of several sentences, mostly by the number of a source, and not as "[2]". */
+export function citesInParentheses(text: string, sourceCount: number): boolean {
+  if (new RegExp(BRACKETED).test(text)) return false;
+  const found = [...text.matchAll(BARE_IN_PARENTHESES)];
+  const closing = found.filter(
+    ({ 0: marker, index }) =>
+      Number.parseInt(marker.slice(1), 10) <= sourceCount && !/[,;:]/.test(text[index + marker.length] ?? ''),
+  );
+  return closing.length > 1 && closing.length * 2 >= found.length;
+}
 
 /** Every citation marker of a block, in order and without overlap; the first finder that claims a place has it. */
 export function findMarkers(block: Block, resolve: SourceResolver, raw: string): PlacedMarker[] {

@@ -48,6 +48,9 @@ describe('citation markers', () => {
     'The array a[0] is empty (see below).',
     'It was sold (2018).',
     'It ended [sic].',
+    'First (1) shake it, then (2) pour it. It holds as (3) says.',
+    'Ann has four cats (4), Ben three (3), Cem two (2). Dora has a dog.',
+    'It follows from paragraph 3 (1). The rest is in paragraph 4(2).',
   ])('are not seen in %j', (output) => {
     expect(extractClaims(output, sources).citesSources).toBe(false);
   });
@@ -62,6 +65,20 @@ describe('citation markers', () => {
       ['it rose', ['[1]']],
       ['It fell', []],
       ['pets ride free', ['[2]']],
+    ]);
+  });
+
+  it('are plain numbers in parentheses where the text cites so throughout', () => {
+    const { claims } = extractClaims(
+      'The fee is 5 (1). It rose in May (2), and it fell in June (2, 3). Pets ride free (9).',
+      sources,
+    );
+    expect(claims.map(({ statement }) => statement)).toContain('The fee is 5');
+    expect(claims.map(({ citations }) => citations.map((c) => [...c.sourceIndexes]))).toEqual([
+      [[0]],
+      [[1]],
+      [[1, 2]],
+      [[]],
     ]);
   });
 
