@@ -164,7 +164,7 @@ function splitConcession(text: string): { start: number; end: number; next: numb
 }
 
 /** For each offset, whether it lies inside quotation marks or brackets. */
-function nesting(text: string): Uint8Array {
+export function nesting(text: string): Uint8Array {
   const inside = new Uint8Array(text.length + 1);
   const spans = text.matchAll(/"[^"]*"|“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|\([^()]*\)|\[[^\][]*\]/g);
   for (const span of spans) inside.fill(1, span.index + 1, span.index + span[0].length);
