@@ -10,67 +10,163 @@ import {
 const MOST_FIGURES = 24;
 const MONTHS_OF_A_YEAR = 12;
 
+export type Operation = 'sum' | 'difference' | 'product' | 'share' | 'multiple';
+export const EVERY_OPERATION: ReadonlySet<Operation> = new Set(['sum', 'difference', 'product', 'share']);
+
 /** True when the figure follows from two of the given ones: sum, difference, product, ratio or percentage. */
-export function arithmeticExplains(target: Quantity, given: readonly Quantity[]): boolean {
+export function arithmeticExplains(
+  target: Quantity,
+  given: readonly Quantity[],
+  by: ReadonlySet<Operation> = EVERY_OPERATION,
+): boolean {
   const usable = given.slice(0, MOST_FIGURES);
   return usable.some((a, i) =>
-    usable.some((b, j) => i !== j && resultsOf(a, b).some((result) => meets(target, result))),
+    usable.some((b, j) => i !== j && resultsOf(a, b).some((result) => meets(target, result, by))),
   );
 }
 
-/** The same over one or two steps, in which the statement's own other figures may take part. */
-export function followsFrom(target: Quantity, given: readonly Quantity[], own: readonly Quantity[]): boolean {
+export interface Terms {
+  /** Figures of the source. */
+  readonly given: readonly Quantity[];
+  /** The statement's own other figures. */
+  readonly own: readonly Quantity[];
+  /** Those of them by which the source charges, as numbers: three where it charges by the day and they are three days. */
+  readonly charged: readonly Quantity[];
+  readonly by: ReadonlySet<Operation>;
+  /** The figures of the source stand close together: only then two steps say anything. */
+  readonly isNear: boolean;
+}
+
+/** The same over one or two steps. Where the statement gives a figure of the kind or one to be charged for, it takes part. */
+export function followsFrom(target: Quantity, terms: Terms): boolean {
+  const { given, own, charged, by } = terms;
+  const ofKind = own.filter((mine) => convert(mine, target.dimension) !== null);
+  const leading = ofKind.length > 0 ? ofKind : charged;
+  if (leading.length === 0 && arithmeticExplains(target, [...own, ...given], by)) return true;
+  return (leading.length > 0 ? leading : own).some((mine) => followsWith(mine, target, terms));
+}
+
+/** Whether the figure follows when this one, of the statement's own, takes part. */
+export function followsWith(
+  mine: Quantity,
+  target: Quantity,
+  { given, own, charged, by, isNear }: Terms,
+): boolean {
   const usable = given.slice(0, MOST_FIGURES);
-  if (arithmeticExplains(target, [...usable, ...own])) return true;
-  const year = { ...target, value: MONTHS_OF_A_YEAR, dimension: 'count', noun: null };
-  const firstSteps = [...own, year].flatMap((mine) =>
-    usable.flatMap((theirs) => [...resultsOf(mine, theirs), ...resultsOf(theirs, mine)]),
-  );
-  if (firstSteps.some((result) => meets(target, result))) return true;
-  return firstSteps.some((step) =>
-    usable.some((theirs) =>
-      [...resultsOf(asQuantity(step, target), theirs), ...resultsOf(theirs, asQuantity(step, target))].some(
-        (result) => result.dimension === target.dimension && result.value === target.value,
-      ),
+  const others = [...usable.filter((other) => !quantitiesAgree(mine, other)), ...own, ...charged];
+  const steps = others.flatMap((other) => (other === mine ? [] : bothWays(mine, other)));
+  if (steps.some((result) => meets(target, result, by))) return true;
+  if (!isNear || SMALL.has(target.dimension)) return false;
+  return steps.some((step) => secondStep(target, step, usable, by));
+}
+
+/** Of numbers and percentages so many can be made in two steps that it says nothing. */
+const SMALL = new Set(['count', 'percent', 'percentage_point']);
+
+/** One of the two steps multiplies: "four weekly passes cost £18 more than …". */
+function secondStep(
+  target: Quantity,
+  step: Result,
+  given: readonly Quantity[],
+  by: ReadonlySet<Operation>,
+): boolean {
+  return given.some((other) =>
+    bothWays(asQuantity(step, target), other).some(
+      (result) =>
+        by.has(result.operation) &&
+        (step.operation === 'product' || result.operation === 'product') &&
+        result.dimension === target.dimension &&
+        isSame(result.value, target.value),
     ),
   );
 }
 
+/** Twelve, by which a figure for the month becomes one for the year. */
+export const monthsOfAYear = (like: Quantity): Quantity => ({
+  ...like,
+  value: MONTHS_OF_A_YEAR,
+  dimension: 'factor',
+  noun: null,
+  tolerance: 0,
+});
+
+const bothWays = (a: Quantity, b: Quantity): Result[] => [...resultsOf(a, b), ...resultsOf(b, a)];
+
 interface Result {
   readonly value: number;
   readonly dimension: string;
+  readonly operation: Operation;
+  /** The result of numbers that count nothing named, as in a table "in millions". */
+  readonly isBare?: boolean;
 }
 
-const asQuantity = (result: Result, like: Quantity): Quantity => ({ ...like, ...result });
+const asQuantity = ({ value, dimension }: Result, like: Quantity): Quantity => ({
+  ...like,
+  value,
+  dimension,
+  noun: null,
+  tolerance: 0,
+});
 
-/** A table "in millions" gives bare numbers: their result is held against the digits of the claim's amount. */
-function meets(target: Quantity, { value, dimension }: Result): boolean {
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));
+
+/** Bare numbers are held against the digits of the claim's amount. */
+function meets(
+  target: Quantity,
+  { value, dimension, operation, isBare }: Result,
+  by: ReadonlySet<Operation>,
+) {
+  if (!by.has(operation)) return false;
   if (target.dimension === dimension) return valuesAgree(target, value);
-  const isBare = dimension === 'count' && target.dimension.startsWith('money');
-  return isBare && Number(digitsOf(target).replaceAll(',', '')) === Math.abs(value);
+  if (isBare !== true || !target.dimension.startsWith('money')) return false;
+  return isSame(Number(digitsOf(target).replaceAll(',', '')), Math.abs(value));
 }
+
+const FACTORS = new Set(['count', 'month', 'percent', 'factor']);
 
 /** What two figures give: sums and differences of one kind, products with a number, ratios and percentages. */
 function resultsOf(a: Quantity, b: Quantity): Result[] {
+  if (a.dimension === 'time') return timesFrom(a, b);
+  if (b.dimension === 'time' || a.dimension === 'factor') return [];
+  const { dimension } = a;
+  const isBare =
+    dimension === 'count' &&
+    (b.dimension === 'count' || b.dimension === 'factor') &&
+    a.noun === null &&
+    b.noun === null;
   const results: Result[] = [];
-  const second = convert(b, a.dimension);
+  const second = convert(b, dimension);
   if (second !== null) {
-    results.push({ value: a.value + second, dimension: a.dimension });
-    results.push({ value: a.value - second, dimension: a.dimension });
+    results.push({ value: a.value + second, dimension, operation: 'sum', isBare });
+    results.push({ value: a.value - second, dimension, operation: 'difference', isBare });
   }
   if (second !== null && second !== 0) {
     const ratio = a.value / second;
-    if (a.dimension !== 'percent') {
-      results.push({ value: ratio * 100, dimension: 'percent' });
-      results.push({ value: Math.abs(ratio - 1) * 100, dimension: 'percent' });
+    if (dimension !== 'percent') {
+      results.push({ value: ratio * 100, dimension: 'percent', operation: 'share' });
+      results.push({ value: Math.abs(ratio - 1) * 100, dimension: 'percent', operation: 'share' });
     }
-    if (a.dimension !== 'count' && ratio > 1) results.push({ value: ratio, dimension: 'count' });
+    if (ratio > 1) results.push({ value: ratio, dimension: 'count', operation: 'multiple' });
   }
-  if (b.dimension === 'count' || b.dimension === 'month' || b.dimension === 'percent') {
+  if (FACTORS.has(b.dimension)) {
     const factor = b.dimension === 'percent' ? b.value / 100 : b.value;
-    results.push({ value: a.value * factor, dimension: a.dimension });
+    results.push({ value: a.value * factor, dimension, operation: 'product', isBare });
   }
   return results;
+}
+
+/** A time of day and a duration give another time; two times, the time between them. */
+function timesFrom(time: Quantity, other: Quantity): Result[] {
+  if (other.dimension === 'time') {
+    const value = Math.abs(time.value - other.value) * 60;
+    return [{ value, dimension: 'clock', operation: 'difference' }];
+  }
+  if (other.dimension !== 'clock') return [];
+  const minutes = other.value / 60;
+  return [
+    { value: time.value + minutes, dimension: 'time', operation: 'sum' },
+    { value: time.value - minutes, dimension: 'time', operation: 'difference' },
+  ];
 }
 
 /** Figures of a statement that stand neither in the text nor follow from its figures. */

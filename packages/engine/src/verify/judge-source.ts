@@ -33,7 +33,8 @@ const SEEN_BY_VERIFIER = 0.7;
 /** A unit this much less close may still be the one that states the claim's figure. */
 const ABOUT_AS_CLOSE = 0.15;
 /** Figures of a unit are reckoned with when it shares at least this much with the claim. */
-const RECKONED_ALIGNMENT = 0.1;
+const RECKONED_ALIGNMENT = 0.08;
+const RECKONED_UNITS = 3;
 const RECKONED_STRENGTH = 0.65;
 /** What support is worth once a check has found the claim to differ from the source. */
 const REFUTED_SUPPORT = 0.3;
@@ -73,7 +74,8 @@ export function judgeSource(
   const units = own.map((candidate) => judgeUnit(statement, candidate, own));
   const heard = hear(statement, reading.scores, units);
   const base = { sourceIndex: reading.sourceIndex, support: heard.supported };
-  const reckoned = reckonedFrom(statement, units);
+  const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);
+  const reckoned = reckonedFrom(statement, units, elsewhere);
   if (reckoned) return { ...base, ...reckoned, support: Math.max(heard.supported, reckoned.strength) };
   const refuted = refutedBy(units);
   if (refuted) return { ...base, ...refuted, support: Math.min(heard.supported, REFUTED_SUPPORT) };
@@ -150,22 +152,37 @@ function judgementOf(
 }
 
 /** A figure drawn from the source's figures: a verifier cannot reckon, so that it finds none says nothing. */
-function reckonedFrom(statement: string, units: readonly Judged[]): Judgement | null {
-  const near = units
-    .filter(({ alignment }) => alignment >= RECKONED_ALIGNMENT)
-    .sort((a, b) => b.alignment - a.alignment)
-    .slice(0, 3);
-  if (near.length === 0 || !isReckonedFrom(statement, near.map(({ unit }) => unit.text).join(' ')))
-    return null;
+function reckonedFrom(
+  statement: string,
+  units: readonly Judged[],
+  elsewhere: readonly Candidate[],
+): Judgement | null {
+  const [near, far] = [units, elsewhere].map((all) =>
+    all
+      .filter(({ alignment }) => alignment >= RECKONED_ALIGNMENT)
+      .sort((a, b) => b.alignment - a.alignment)
+      .slice(0, RECKONED_UNITS),
+  ) as [Judged[], Candidate[]];
+  const [closest] = near;
+  if (!closest) return null;
+  const own = near.map(({ unit }) => unit);
+  const beside = closest.unit.isRow ? own : [...closest.window.units, ...own];
+  const isReckoned =
+    isReckonedFrom(statement, textOf(own)) ||
+    isReckonedFrom(statement, textOf(beside)) ||
+    isReckonedFrom(statement, textOf([...beside, ...far.map(({ unit }) => unit)]), false);
+  if (!isReckoned) return null;
   return {
     status: 'supported',
     strength: RECKONED_STRENGTH,
-    span: spanOf(near[0]!.unit),
+    span: spanOf(closest.unit),
     rationale: 'This follows from figures that a supplied source states.',
     unsupportedPart: null,
     fix: null,
   };
 }
+
+const textOf = (units: readonly Unit[]): string => [...new Set(units)].map(({ text }) => text).join(' ');
 
 function judgeUnit(statement: string, candidate: Candidate, beside: readonly Candidate[]): Judged {
   const { unit, window, alignment, own, scores } = candidate;

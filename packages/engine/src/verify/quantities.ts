@@ -38,7 +38,7 @@ const DOTTED_TIME = String.raw`\b(?:[01]?\d|2[0-4])\.[0-5]\d\s?${HALF_OF_DAY}|(?
 const QUANTITY = new RegExp(
   `(?<time>\\b(?:[01]?\\d|2[0-4]):[0-5]\\d\\b(?:\\s?${HALF_OF_DAY})?|${DOTTED_TIME}|\\b\\d{1,2}\\s?${HALF_OF_DAY}(?!\\w))` +
     `|(?<ordinal>\\b\\d+(?:st|nd|rd|th)\\b|\\b${ORDINAL_WORDS_PATTERN}\\b)` +
-    `|(?:(?<sign>[€$£¥₹]|\\b(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|AUD|CAD|INR|JPY)\\b)\\s?)?(?:(?<figure>(?<![\\w.,])(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)` +
+    `|(?:(?<sign>[€$£¥₹]|\\b(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|AUD|CAD|INR|JPY)\\b)\\s?)?(?:(?<figure>(?<![\\w.,]|\\p{L}-)(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)` +
     `(?:\\s?(?<scale>k|thousand|million|mn|billion|bn|m)\\b(?!\\s?[²³]))?`,
   'giu',
 );

@@ -1,43 +1,129 @@
-import { followsFrom, isStated } from './arithmetic.js';
+import {
+  arithmeticExplains,
+  EVERY_OPERATION,
+  followsFrom,
+  followsWith,
+  isStated,
+  monthsOfAYear,
+  type Operation,
+} from './arithmetic.js';
 import { datesAgree, findDates, type PartialDate } from './dates.js';
 import { findQuantities, type Quantity } from './quantities.js';
+import { type Measure, measureOf } from './units-of-measure.js';
 
-/** Words by which a statement says that it reckons rather than reports. */
-const RECKONS =
-  /\b(?:(?:more|less|fewer|higher|lower|cheaper|dearer|above|below|longer|shorter|earlier|later|deeper|faster|slower|larger|smaller|bigger) than|above|below|adds? up|works? out|comes? to|totals?|in total|altogether|combined|together|corresponds? to|equals?|amounts? to|makes|times|twice|double[sd]?|half|quarter|average|on average|margin|share|rose|risen|fell|fallen|grew|grown|gain(?:ed)?|drop(?:ped)?|increased?|decreased?|would (?:bring|cost|be|pay|get|receive)|over (?:a|the) (?:full )?(?:year|month|week)|ends?|ended|expires?|until|by|so|difference|saves?|saving)\b/i;
+/** Words before a figure, in its clause, that call it the result of an operation. */
+const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [
+  [
+    /\b(?:works? out|comes? to|corresponds? to|equals?|amounts? to|makes?|making|that is|which is|i\.e\.|so|thus|therefore|hence)\b[^,;:\d]{0,50}$/i,
+    [...EVERY_OPERATION],
+  ],
+  [
+    /\b(?:adds? up|totals?|totall?ing|in total|in all|altogether|combined|together|sum|all told)\b[^,;:\d]{0,50}$/i,
+    ['sum', 'product'],
+  ],
+  [
+    /\b(?:by|difference|gap|lead|margin|rose|risen|fell|fallen|grew|grown|gain(?:ed)?|drop(?:ped)?|increased?|decreased?|saves?|saving|leaves?|remain(?:s|ing|der)?(?! at\b))\b[^,;:\d]{0,30}$/i,
+    ['difference', 'share'],
+  ],
+  [/\b(?:times|twice|double[sd]?(?!-)|share)\b[^,;:\d]{0,30}$/i, ['product', 'share']],
+  [/\b(?:would|suppose|assuming)\b/i, [...EVERY_OPERATION]],
+];
+
+/** The same after a figure. */
+const AFTER: readonly (readonly [RegExp, readonly Operation[]])[] = [
+  [
+    /^[^,;:.\d]{0,20}\b(?:more|less|fewer|higher|lower|cheaper|dearer|above|below|longer|shorter|earlier|later|deeper|faster|slower|larger|smaller|bigger|remain(?:s|ing)?|left|off|short|dropped|missing|outstanding)\b/i,
+    ['difference', 'share', 'product'],
+  ],
+  [/^[^,;:.\d]{0,30}\b(?:in total|in all|altogether|combined|together)\b/i, ['sum', 'product']],
+  [/^[^,;:.\d]{0,20}\bover (?:a|the) (?:full )?(?:year|month|week)\b/i, ['product']],
+  [/^[\s-](?:times|fold)\b/i, ['multiple']],
+];
+
+/** A date that a statement works out is the end or the start of something. */
+const DATED =
+  /\b(?:ends?|ended|expires?|until|by|before|latest|earliest|so|later|earlier|from|starts?|due)\b/i;
 
 const ASSUMES = /\b(?:would|if|suppose|assuming|for example|e\.g\.)\b/i;
 
 /** A reason is nothing that figures give. */
-const GIVES_REASON = /\b(?:because|due to|thanks to|owing to|as a result|caused by)\b/i;
+const GIVES_REASON =
+  /\b(?:because|due to(?! (?:arrive|start|begin|end|leave|open|close|finish|expire|return|be)\b)|thanks to|owing to|as a result|caused by)\b/i;
 
-export const isReckoning = (statement: string): boolean =>
-  RECKONS.test(statement) && !GIVES_REASON.test(statement);
+/** The operations whose result the statement may call one of its figures. */
+export function operationsFor({ start, end }: Quantity, statement: string): ReadonlySet<Operation> {
+  const [before, after] = [statement.slice(0, start), statement.slice(end)];
+  const found = [
+    ...BEFORE.filter(([words]) => words.test(before)),
+    ...AFTER.filter(([words]) => words.test(after)),
+  ];
+  return new Set(found.flatMap(([, operations]) => operations));
+}
 
 /**
  * Whether a statement draws what it says from the figures of a text: it gives a figure or a date that the text does
  * not state, and every such one follows from those stated.
  */
-export function isReckonedFrom(statement: string, text: string): boolean {
-  if (!isReckoning(statement)) return false;
+export function isReckonedFrom(statement: string, text: string, isNear = true): boolean {
+  if (GIVES_REASON.test(statement)) return false;
   const given = findQuantities(text);
-  const claimed = findQuantities(statement);
+  const claimed = findQuantities(statement).filter(({ dimension }) => dimension !== 'ordinal');
   const givenDates = findDates(text);
-  const unstated = claimed.filter(
-    (quantity) => quantity.dimension !== 'ordinal' && !isStated(quantity, given),
-  );
+  const unstated = claimed.filter((quantity) => !isStated(quantity, given));
   // "a bill of €900 would bring you €600": the first figure is an assumption, not a finding.
   const newFigures = ASSUMES.test(statement) ? unstated.slice(-1) : unstated;
   const newDates = findDates(statement).filter(
     (date) => !givenDates.some((other) => datesAgree(date, other)),
   );
   if (newFigures.length + newDates.length === 0) return false;
+  const rates = ratesIn(text);
+  const isYearly = YEARLY.test(statement) && YEARLY.test(text);
   return (
     newFigures.every((figure) => {
-      const others = claimed.filter((other) => other !== figure && other.dimension !== 'ordinal');
-      return followsFrom(figure, given, others);
-    }) && newDates.every((date) => endsPeriod(date, givenDates, given))
+      const own = claimed.filter((other) => other !== figure);
+      const stated = own.filter((other) => !newFigures.includes(other));
+      if (arithmeticExplains(figure, stated, ADDED)) return true;
+      const year = isYearly ? [monthsOfAYear(figure)] : [];
+      const terms = {
+        given: [...year, ...given, ...charged(given, rates)],
+        own,
+        charged: charged(own, rates),
+        isNear,
+      };
+      const by = new Set(operationsFor(figure, statement));
+      if (!isNear) by.delete('share');
+      if (by.size > 0) return followsFrom(figure, { ...terms, by });
+      // "£18 cheaper than four weekly ones": a number the statement brings in itself, to reckon with.
+      const numbers = figure.dimension === 'count' ? [figure] : charged([figure], rates);
+      return numbers.some((number) =>
+        own.some((result) => {
+          const isOther = result.dimension !== 'count' || figure.dimension !== 'count';
+          return isOther && followsWith(number, result, { ...terms, by: operationsFor(result, statement) });
+        }),
+      );
+    }) && newDates.every((date) => DATED.test(statement) && endsPeriod(date, givenDates, given))
   );
+}
+
+/** What a statement's own figures may give without a word of it: "left at 18:40 for 55 minutes, arriving at 19:35". */
+const ADDED: ReadonlySet<Operation> = new Set(['sum', 'difference']);
+
+const YEARLY = /\b(?:years?|yearly|annual(?:ly)?|annum|months?|monthly)\b/i;
+const PER =
+  /(?:\b(?:per|each|every|an?)\s(?:(?:full|further|additional|started|extra)\s)?|\/)([a-zµ]+[²³]?)/giu;
+
+/** The measures by which a text charges or grants: "five marks for each day", "every further m³ €22". */
+function ratesIn(text: string): Measure[] {
+  return [...text.matchAll(PER)].flatMap(([, word]) => measureOf(word!) ?? []);
+}
+
+/** Three days are three where something is charged by the day. */
+function charged(figures: readonly Quantity[], rates: readonly Measure[]): Quantity[] {
+  return figures.flatMap((figure) => {
+    const rate = rates.find(({ dimension }) => dimension === figure.dimension);
+    if (!rate || figure.dimension === 'count') return [];
+    return [{ ...figure, dimension: 'count', value: figure.value / rate.factor, tolerance: 0, noun: null }];
+  });
 }
 
 /** A date that lies a stated number of months or days after a stated date, the last day counted or not. */

@@ -14,6 +14,30 @@ test.each([
     'Free cancellation is possible until 22 April',
     'Arrival: 22 May. Cancellation is free up to 30 days before arrival.',
   ],
+  [
+    'The train left at 07:50 and was due to arrive 35 minutes later, at 08:25',
+    'It left at 07:50 for a ride of 35 minutes.',
+  ],
+  [
+    'The road was shut at 14:10 and open again at 15:25, so it was shut for 75 minutes',
+    '14:10 Road shut. 15:25 Road open.',
+  ],
+  [
+    'The gate was open for two hours and ten minutes, from 09:00 to 11:10',
+    '09:00 Gate opened. 11:10 Gate shut.',
+  ],
+  ['The rent is €640 a month, that is €7,680 a year', 'Rent: €640 per month.'],
+  ['Returning a book four days late takes 12 points off', 'Each late book costs three points for every day.'],
+  ['Anyone with seven tonnes would pay 90 euros', '4 tonnes a household are free, every further tonne €30.'],
+  [
+    'The club has 212 members, 14 fewer than a year ago',
+    'Members: 212 in March, compared with 226 in the year before.',
+  ],
+  [
+    'At 60 visitors the evening brought in 1,500 dollars in total',
+    'A ticket was $25. We counted 60 visitors.',
+  ],
+  ['The crew of six is three times as large as the one of 2', 'Crew of the ferry: 6. Crew of the tug: 2.'],
 ])('%s follows from the figures stated', (statement, text) => {
   expect(isReckonedFrom(statement, text)).toBe(true);
 });
@@ -27,6 +51,16 @@ test.each([
   ],
   ['The update takes 20 minutes', 'The update takes 12 minutes. Restarting takes 8 minutes.'],
   ['The fee is €11', 'The fee is €11.'],
+  ['The train left at 07:50 and arrived at 08:35', 'It left at 07:50 for a ride of 35 minutes.'],
+  ['The rent is €640 a month, that is €7,860 a year', 'Rent: €640 per month.'],
+  ['Returning a book four days late takes 13 points off', 'Each late book costs three points for every day.'],
+  ['Anyone with seven tonnes would pay 120 euros', '4 tonnes a household are free, every further tonne €30.'],
+  ['A room costs €45 and a garage €21', 'A room costs €45. A garage costs €12, a bicycle shed €9.'],
+  [
+    'The pass is €18, which is €5 more than the day ticket',
+    'Pass: €18. Day ticket: €6. Dog: €11. Bicycle: €16.',
+  ],
+  ['The guide remains at €30 an hour', 'The guide costs €25 an hour, the bus €5.'],
 ])('%s does not', (statement, text) => {
   expect(isReckonedFrom(statement, text)).toBe(false);
 });

@@ -1,18 +1,19 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { isStated } from '../arithmetic.js';
 import { findQuantities, type Quantity } from '../quantities.js';
-import { isReckoning } from '../reckoning.js';
+import { operationsFor } from '../reckoning.js';
 import type { Check } from './finding.js';
 import { type Cell, cellsOf, isOfOtherRow } from './table.js';
 
 /** A figure that the row the claim speaks of states otherwise, or states under another heading than the claim names. */
 export const checkTableCell: Check = ({ statement, unit }) => {
   const quantities = findQuantities(statement);
-  if (!unit.isRow || isReckoning(statement) || isOfOtherRow(quantities, unit)) return null;
+  if (!unit.isRow || isOfOtherRow(quantities, unit)) return null;
   const said = new Set(termsOf(statement));
   const [label, ...all] = cellsOf(unit.text);
   const isLabelled = label !== undefined && namesRow(statement, said, label, quantities);
   for (const claimed of quantities) {
+    if (operationsFor(claimed, statement).size > 0) continue;
     // A cell whose figure the claim gives, too, is no rival of its other figures.
     const others = quantities.filter((other) => other !== claimed);
     const cells = all.filter((cell) => states(cell, claimed) || !others.some((other) => states(cell, other)));
