@@ -1,6 +1,6 @@
 import type { SupportPair, SupportScores, SupportVerifier } from '../ports.js';
 import { termsOf } from '../retrieve/terms.js';
-import { negationCount } from './modality.js';
+import { negationCount } from './polarity.js';
 
 /**
  * Judges by shared words alone: the share of the claim's terms that the context holds. For tests and for

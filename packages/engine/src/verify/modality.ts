@@ -14,7 +14,7 @@ const CUES: readonly Cue[] = [
   {
     modality: 'prohibition',
     pattern:
-      /\b(?:must(?: not|n['’]t)|may not|shall not|cannot|can(?: not|['’]t)|(?:is|are|was|were)(?: not|n['’]t) (?:allowed|permitted|able|entitled)|not permitted|prohibited|forbidden|banned|never (?:use|take|open|share|give)|no \w+ (?:is|are) (?:allowed|permitted))\b/i,
+      /\b(?:must(?: not|n['’]t)|may not|(?:can|may) no longer|shall not|cannot|can(?: not|['’]t)|(?:is|are|was|were)(?: not|n['’]t) (?:allowed|permitted|able|entitled)|not (?:permitted|possible)|impossible|prohibited|forbidden|banned|never (?:use|take|open|share|give)|no \w+ (?:is|are) (?:allowed|permitted))\b/i,
   },
   {
     modality: 'optional',
@@ -36,18 +36,43 @@ const CUES: readonly Cue[] = [
   },
 ];
 
-export function modalityOf(text: string): Modality {
-  return modalitiesOf(text)[0] ?? null;
+/** A modality, the act it is about where a verb follows, and the stretch of the text that says so. */
+export interface Modal {
+  readonly modality: Exclude<Modality, null>;
+  readonly act: string | null;
+  readonly clause: string;
 }
 
+/** "must be worn"; after "is required" comes no act but more about the thing, unless it is "to do" something. */
+const PLAIN_ACT = /^\s+(?:(?:not|never|only|also|always|then|either)\s+)*(?:be\s+)?(\p{L}{2,})/iu;
+const TO_ACT = /^\s+to\s+(?:be\s+)?(\p{L}{2,})/iu;
+
 /** Every modality of a text, the weightiest first; the "compulsory" of "not compulsory" is no obligation. */
-export function modalitiesOf(text: string): Exclude<Modality, null>[] {
+export function modalsOf(text: string): Modal[] {
   let rest = text;
-  return CUES.filter(({ pattern }) => {
-    const before = rest;
-    rest = rest.replace(new RegExp(pattern.source, 'gi'), ' ');
-    return rest !== before;
-  }).map(({ modality }) => modality);
+  return CUES.flatMap(({ modality, pattern }) => {
+    const everywhere = new RegExp(pattern.source, 'gi');
+    const found = [...rest.matchAll(everywhere)].map(({ 0: cue, index }): Modal => {
+      const end = index + cue.length;
+      return { modality, act: actAfter(text, end), clause: stretchAround(text, index) };
+    });
+    rest = rest.replace(everywhere, (cue) => ' '.repeat(cue.length));
+    return found;
+  });
+}
+
+function actAfter(text: string, end: number): string | null {
+  const after = text.slice(end);
+  const isVerb = /\b(?:must|shall|may|can|should|not|n['’]t|cannot|longer|to|need)$/i.test(
+    text.slice(0, end),
+  );
+  return (isVerb ? PLAIN_ACT : TO_ACT).exec(after)?.[1] ?? null;
+}
+
+function stretchAround(text: string, index: number): string {
+  const start = Math.max(...[';', ':', '. '].map((mark) => text.lastIndexOf(mark, index) + 1));
+  const length = text.slice(index).search(/[;:]|\.\s/);
+  return text.slice(start, length < 0 ? undefined : index + length);
 }
 
 const MODAL_TERMS = new Set(
@@ -79,9 +104,12 @@ export function modalitiesClash(claim: Modality, source: Modality): boolean {
   return claim !== null && source !== null && INCOMPATIBLE.has(`${claim}/${source}`);
 }
 
-/** "for every month" and "every six weeks" are rates, "only five" is a small number: none is about all cases. */
+/**
+ * "for every month", "every six weeks" and "every month" are rates, "only five" is a small number, "grants no right to
+ * any" only denies, and "any large stones" may be none: such words are not about all cases.
+ */
 const NO_UNIVERSAL = new RegExp(
-  `\\b(?:for every|(?:every|only)(?: about)? (?=\\d|(?:${NUMBER_WORDS_PATTERN})\\b))`,
+  `\\b(?:for every|(?:every|only)(?: about)? (?=\\d|(?:${NUMBER_WORDS_PATTERN})\\b)|every (?:hour|minute|second|week|month|quarter|year)\\b|(?<=\\b(?:not|no|never|nor|without|n['’]t)\\b[^.;]{0,80})any|(?<!^|\\b(?:at|in|for|under) )any(?= ))`,
   'gi',
 );
 const UNIVERSAL =
@@ -107,7 +135,7 @@ export function claimsEveryCase(text: string): boolean {
 }
 
 export function isLimited(text: string): boolean {
-  return LIMITED.test(text);
+  return LIMITED.test(text.replace(/\bnot only\b/gi, ' '));
 }
 
 const CONDITION =
@@ -121,11 +149,4 @@ export function conditionIn(text: string): string | null {
   const leading = match.index === 0 || /^[\s"“(]*$/.test(text.slice(0, match.index));
   const end = leading ? rest.search(/,\s/) : rest.search(/[;.](?:\s|$)/);
   return (end < 0 ? rest : rest.slice(0, end)).trim();
-}
-
-const NEGATION =
-  /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|refus\w+|reject\w+|den(?:y|ies|ied)|lacks?|fail\w*|unable|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|hasn['’]t|haven['’]t|hadn['’]t|shouldn['’]t|wouldn['’]t|couldn['’]t)\b/gi;
-
-export function negationCount(text: string): number {
-  return text.match(NEGATION)?.length ?? 0;
 }

@@ -119,6 +119,72 @@ describe('symbolic checks', () => {
       /affirms/,
     ],
     ['an invented requirement', 'Small drones need a permit.', 'Small drones need no permit.', /denies/],
+    [
+      'a denial beside a relative clause of the claim',
+      'Points that you do not spend are carried over to spring.',
+      'The points cannot be carried over to spring.',
+      /denies/,
+    ],
+    [
+      'another modality of the same act among several',
+      'Divers must log each descent.',
+      'Divers should log each descent; the boat may be hired.',
+      /recommends/,
+    ],
+    [
+      'what can no longer be done',
+      'Guests may book the sauna online.',
+      'Guests can no longer book the sauna online.',
+      /forbids/,
+    ],
+    [
+      'a group that the source narrows',
+      'For every delay the carrier pays €40.',
+      'For each avoidable delay the carrier pays €40.',
+      /limits/,
+    ],
+    [
+      '"both" where the source tells two apart',
+      'Two boats sank, and both were built in Oslo.',
+      'One was built in Oslo, the other in Bergen.',
+      /one only/,
+    ],
+    [
+      '"both" where the source denies it of one',
+      'Both halls have asked for new lights.',
+      'The north hall has asked for new lights; the south hall has not asked for anything.',
+      /one only/,
+    ],
+    [
+      'a plan told as done',
+      'The parish has adopted the new timetable.',
+      'The parish plans to adopt the new timetable in May.',
+      /happened yet/,
+    ],
+    [
+      'an open question told as done',
+      'The board has already funded the second pier.',
+      'The board was asked about the second pier and has not answered yet.',
+      /happened yet/,
+    ],
+    [
+      'a cause that the source does not know',
+      'Fewer trout were caught because of the drought.',
+      'We do not know why fewer trout were caught.',
+      /not known/,
+    ],
+    [
+      'half price told as free',
+      'The toy museum is included.',
+      'Half price: toy museum, planetarium.',
+      /price/,
+    ],
+    [
+      'payment where there was none',
+      'Each juror received 90 francs for reading the essays.',
+      'The jurors read the essays without payment.',
+      /free/,
+    ],
     ['the opposite word', 'Study leave is paid.', 'Study leave is unpaid.', /opposite/],
     ['the opposite of "non-"', 'The deposit is non-refundable.', 'The deposit is refundable.', /opposite/],
     [
@@ -242,6 +308,74 @@ describe('symbolic checks', () => {
       'Complaints must arrive within ten days.',
       'Changes of address are to be sent to us within 20 days.',
     ],
+    [
+      'a denial of another subject',
+      'Breakfast is included in the price.',
+      'The ferry is not included in the price.',
+    ],
+    [
+      'a word that only names a thing',
+      'Passengers may not wait on the pier.',
+      'Passengers stay in the waiting room of the pier.',
+    ],
+    [
+      'a noun of the act that is denied',
+      'Some duties survive the termination of the contract.',
+      'The duties of the contract do not terminate with it.',
+    ],
+    ['a denial in both', 'Swimmers need not worry.', 'The swimmers do not have to worry.'],
+    [
+      'an affirmation that says no by its verb',
+      'The clerk did not mention the fine.',
+      'The clerk neglected to mention the fine.',
+    ],
+    [
+      'another act in a permission',
+      'Old passes have to be returned by June.',
+      'Passes can be printed with or without a photo by June.',
+    ],
+    [
+      'a group in the words of the source',
+      'Every avoidable delay costs the carrier €40.',
+      'For each avoidable delay the carrier pays €40.',
+    ],
+    [
+      '"any" after a "not"',
+      'The lease does not give the tenant any right to sublet.',
+      'The lease gives the tenant no right to sublet unless the owner agrees.',
+    ],
+    [
+      'a rate with "every"',
+      'The filter is cleaned every week.',
+      'The filter is cleaned weekly if it is in use.',
+    ],
+    [
+      '"both … and" about one thing',
+      'The tent is both light and dry.',
+      'The tent is light, the other one is not, but it is dry.',
+    ],
+    [
+      'a plan beside what is done',
+      'The parish has adopted the new timetable.',
+      'The parish adopted the new timetable in May.',
+    ],
+    [
+      'a plan told as a plan',
+      'The parish has announced that it plans to adopt the timetable.',
+      'The parish plans to adopt the timetable in May.',
+    ],
+    [
+      'a cause beside another that is unknown',
+      'The race was cancelled because of fog.',
+      'The race was cancelled because of fog; why the lights failed is unclear.',
+    ],
+    ['a price in both', 'A guided tour costs €5.', 'Entry is free; a guided tour costs €5.'],
+    [
+      'the opposite word of another noun',
+      'The deed grants a lawful right.',
+      'The deed is void if it grants an unlawful gain.',
+    ],
+    ['a quoted question', 'It answers "how is the roof cleaned in May?".', 'The roof is cleaned in May.'],
     ['a denial of something else', 'A neighbour can accept it for you.', 'Cash is not accepted.'],
     ['an exact quotation', 'She said "it will take many years".', 'She said: It will take many years.'],
   ])('accept %s', (_, statement, source) => {
@@ -295,6 +429,20 @@ describe('symbolic checks', () => {
     const text = 'damage from failed sealant or grout;';
     const found = runChecks({ statement, unit: { text, context } as Unit, surroundings: text });
     expect(found.some(({ message }) => message.includes('lists this under'))).toBe(contradicts);
+  });
+
+  it('take a denial under a condition for a limit, unless the claim is about every case', () => {
+    const source = 'Bikes are not carried on trams if the tram is full.';
+    expect(findings('Bikes are carried on trams.', source)[0]).toMatchObject({ effect: 'limits' });
+    expect(findings('Bikes are always carried on trams.', source)[0]).toMatchObject({
+      effect: 'contradicts',
+    });
+  });
+
+  it('leave a denial aside where a closer sentence states the claim', () => {
+    const [found] = findings('Large dogs must be registered.', 'Small dogs are not registered.');
+    expect(found?.isStatedIn?.('Large dogs must be registered in May.')).toBe(true);
+    expect(found?.isStatedIn?.('Cats must be registered.')).toBe(false);
   });
 
   it('name the condition that a claim drops', () => {

@@ -1,3 +1,5 @@
+import { checkCause } from './cause.js';
+import { checkCharge } from './charge.js';
 import { checkComparison } from './comparison.js';
 import { checkCorrection } from './corrections.js';
 import { checkDates, checkWeekdays } from './dates.js';
@@ -5,15 +7,17 @@ import { checkDefaults } from './defaults.js';
 import { checkExclusion } from './exclusions.js';
 import type { Check, Comparison, Finding } from './finding.js';
 import { checkLack } from './lack.js';
-import { checkCondition, checkModality, checkScope, checkUnanimity } from './modality.js';
+import { checkCondition, checkModality } from './modality.js';
 import { checkNegation } from './negation.js';
 import { checkNumbers } from './numbers.js';
 import { checkOpposites } from './opposites.js';
 import { checkQuotation } from './quotation.js';
 import { checkRates } from './rates.js';
+import { checkBoth, checkNarrowedGroup, checkScope, checkUnanimity } from './scope.js';
 import { checkTableCell } from './table-cell.js';
 import { checkTableComparison } from './table-comparison.js';
 import { checkTrend } from './trend.js';
+import { checkUndone } from './undone.js';
 
 const CHECKS: readonly Check[] = [
   checkQuotation,
@@ -29,7 +33,12 @@ const CHECKS: readonly Check[] = [
   checkWeekdays,
   checkModality,
   checkScope,
+  checkNarrowedGroup,
+  checkBoth,
   checkUnanimity,
+  checkUndone,
+  checkCause,
+  checkCharge,
   checkNegation,
   checkLack,
   checkOpposites,

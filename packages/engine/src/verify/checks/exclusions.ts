@@ -1,4 +1,5 @@
 import { termsOf } from '../../retrieve/terms.js';
+import { denies } from '../polarity.js';
 import type { Check } from './finding.js';
 import { wordsOf } from './topic.js';
 
@@ -9,7 +10,7 @@ const EXCLUDES = new RegExp(
   `\\b(?:(?:not|never)(?: be)? (?:${GRANTED})|(?:not|n['’]t|never) (?:cover|include|insure|pay|reimburse|refund|accept|allow|permit|support)|exclusions?|excluded|prohibited|forbidden|out of scope)\\b`,
   'i',
 );
-const NEGATED = /\b(?:not|no|never|none|nothing|cannot|without|exclud\w+)\b|n['’]t\b/i;
+const saysNo = (text: string) => denies(text) || /\bexclud/i.test(text);
 const EXCEPT = /\b(?:except|unless|other than|apart from|only)\b/i;
 const SAME_THING = 0.6;
 
@@ -18,10 +19,10 @@ export const checkExclusion: Check = ({ statement, unit }) => {
   const lead = (unit.context ?? '').split(' – ').at(-1)!;
   if (unit.isHeading || EXCEPT.test(unit.text) || !namesItem(statement, unit.text)) return null;
   const claimDenies = EXCLUDES.test(statement);
-  const claimGrants = GRANTS.test(statement) && !NEGATED.test(statement);
-  const itemIsPlain = !NEGATED.test(unit.text);
+  const claimGrants = GRANTS.test(statement) && !saysNo(statement);
+  const itemIsPlain = !saysNo(unit.text);
   const isExcluded = EXCLUDES.test(lead) && claimGrants && !claimDenies;
-  const isIncluded = GRANTS.test(lead) && !NEGATED.test(lead) && claimDenies;
+  const isIncluded = GRANTS.test(lead) && !saysNo(lead) && claimDenies;
   if (!itemIsPlain || (!isExcluded && !isIncluded)) return null;
   return {
     effect: 'contradicts',

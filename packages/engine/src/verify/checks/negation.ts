@@ -1,20 +1,8 @@
 import { termsOf } from '../../retrieve/terms.js';
-import type { Check } from './finding.js';
+import { claimsEveryCase, conditionIn } from '../modality.js';
+import { confines, type Denial, makesExceptions, type Polarity, polarity } from '../polarity.js';
+import type { Check, Finding } from './finding.js';
 import { sharedWords } from './topic.js';
-
-const NEGATED =
-  /\b(?:not|never|no longer|instead of|rather than|cannot|can['’]t|won['’]t|(?:is|are|was|were|do|does|did|has|have|had|would|could|should)n['’]t)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/giu;
-
-/** "includes no checked bag", "without a fee": the source may deny the same thing in other words. */
-const NEGATES_A_NOUN = /\b(?:no|none|without|neither|nor|free of)\b/i;
-
-/** A negation inside a condition or a relative clause denies nothing of the main statement. */
-const SUBORDINATE =
-  /\b(?:if|that|who|which|unless|whether or|when|where|even)\b(?:\s+[\p{L}'’-]+){0,4}\s*$/iu;
-
-/** "Nothing in this agreement grants …", "may be used only for …" and "failed to get" affirm little. */
-const RESTRICTS =
-  /\b(?:no|not|never|nothing|none|neither|nor|without|only|solely|except|unable|(?:fail|prevent|refus|lack|avoid)\w*)\b|n['’]t\b/i;
 
 /** That something is "not accepted" denies nothing of a claim with which it has only this word in common. */
 const MEANT_WORDS = 2;
@@ -25,31 +13,64 @@ export const checkNegation: Check = ({ statement, unit }) => {
     return null;
   const claim = polarity(statement);
   const source = polarity(unit.text);
-  const denied = [...source.denied].find(
-    (term) => claim.affirmed.has(term) && !claim.denied.has(term) && !source.affirmed.has(term),
+  return (
+    deniedBySource(statement, claim, unit.text, source) ??
+    affirmedBySource(statement, claim, unit.text, source)
   );
-  const affirmed = RESTRICTS.test(unit.text)
-    ? undefined
-    : [...claim.denied].find((term) => source.affirmed.has(term) && !source.denied.has(term));
-  const plain = { effect: 'contradicts', claimPart: statement, replacement: null } as const;
-  if (denied !== undefined) return { ...plain, message: 'the source denies this' };
-  if (affirmed === undefined || NEGATES_A_NOUN.test(unit.text)) return null;
-  return {
-    ...plain,
-    message: 'the source affirms what the claim denies',
-    isStatedIn: (text) => polarity(text).denied.has(affirmed),
-  };
 };
 
-/** Terms that stand in the scope of a negation, and those that do not. */
-function polarity(text: string): { affirmed: Set<string>; denied: Set<string> } {
-  const denied = new Set<string>();
-  let rest = text;
-  for (const match of text.matchAll(NEGATED)) {
-    rest = rest.replace(match[0], ' ');
-    if (SUBORDINATE.test(text.slice(0, match.index))) continue;
-    const [first] = termsOf(match[1]!);
-    if (first !== undefined) denied.add(first);
-  }
-  return { affirmed: new Set(termsOf(rest)), denied };
+const isDenied = (term: string, { denials }: Polarity) => denials.some((denial) => denial.term === term);
+
+function deniedBySource(statement: string, claim: Polarity, text: string, source: Polarity): Finding | null {
+  const denied = source.denials.find(
+    (denial) =>
+      claim.affirmed.has(denial.term) &&
+      !claim.doubted.has(denial.term) &&
+      !source.affirmed.has(denial.term) &&
+      isSameForm(denial, statement) &&
+      sharedWords(denial.before, statement) > 0,
+  );
+  if (denied === undefined) return null;
+  const isConditional = conditionIn(denied.clause) !== null && !claimsEveryCase(statement);
+  const shared = sharedWords(statement, text);
+  return {
+    effect: isConditional ? 'limits' : 'contradicts',
+    message: isConditional ? 'the source denies this in some cases' : 'the source denies this',
+    claimPart: statement,
+    replacement: null,
+    // "Single cases are not reported" beside "Linked cases must be reported", which is what the claim says.
+    isStatedIn: (other) =>
+      polarity(other).affirmed.has(denied.term) &&
+      !isDenied(denied.term, polarity(other)) &&
+      sharedWords(statement, other) > shared,
+  };
+}
+
+const NOUN_OF_ACT = /(?:[ts]ion|ment|[ae]nce|ity|ness|al|[eo]r)s?$/i;
+
+/** "shall not terminate" says nothing against a "termination". */
+function isSameForm({ term, word }: Denial, statement: string): boolean {
+  return (statement.match(/[\p{L}'’-]+/gu) ?? []).some(
+    (candidate) => termsOf(candidate)[0] === term && NOUN_OF_ACT.test(candidate) === NOUN_OF_ACT.test(word),
+  );
+}
+
+function affirmedBySource(
+  statement: string,
+  claim: Polarity,
+  text: string,
+  source: Polarity,
+): Finding | null {
+  if (confines(text) || makesExceptions(statement)) return null;
+  const affirmed = claim.denials.find(
+    ({ term, isPredicate }) => isPredicate && source.affirmed.has(term),
+  )?.term;
+  if (affirmed === undefined) return null;
+  return {
+    effect: 'contradicts',
+    message: 'the source affirms what the claim denies',
+    claimPart: statement,
+    replacement: null,
+    isStatedIn: (other) => isDenied(affirmed, polarity(other)),
+  };
 }

@@ -1,14 +1,15 @@
+import { termsOf } from '../../retrieve/terms.js';
+import { denies } from '../polarity.js';
 import type { Check } from './finding.js';
 
 const OPPOSITE =
   /\b(?:un|non-?)(?<plain>\p{L}{4,})|\bin(?<latin>eligible|valid|complete|correct|accessible|active|admissible|compatible|secure|sufficient|dependent|direct)\b/giu;
 /** "unless" and "unlike" deny nothing. */
 const NO_OPPOSITE = new Set(['less', 'like']);
-const NEGATED = /\b(?:not|no|never|neither|nor|cannot|without)\b|n['’]t\b/i;
 
 /** "paid" against "unpaid", where neither side has the other's word or turns its own by a "not". */
 export const checkOpposites: Check = ({ statement, unit }) => {
-  if (NEGATED.test(statement) || NEGATED.test(unit.text)) return null;
+  if (denies(statement) || denies(unit.text)) return null;
   const [claim, source] = [statement, unit.text].map(readingOf) as [Reading, Reading];
   const clash =
     [...source.denied].find(
@@ -17,7 +18,8 @@ export const checkOpposites: Check = ({ statement, unit }) => {
     [...claim.denied].find(
       (word) => source.words.has(word) && !claim.words.has(word) && !source.denied.has(word),
     );
-  if (clash === undefined) return null;
+  if (clash === undefined || areAboutOthers(nounAfter(statement, clash), nounAfter(unit.text, clash)))
+    return null;
   return {
     effect: 'contradicts',
     message: `the source says the opposite of the claim’s “${wordIn(statement, clash)}”`,
@@ -25,6 +27,15 @@ export const checkOpposites: Check = ({ statement, unit }) => {
     replacement: wordIn(unit.text, clash),
   };
 };
+
+/** "an unlawful gain" and "a lawful right" are about two things. */
+const areAboutOthers = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && one !== other;
+
+function nounAfter(text: string, word: string): string | undefined {
+  const next = new RegExp(`\\b(?:un|non-?|in)?${word}\\s+(\\p{L}+)`, 'iu').exec(text)?.[1];
+  return termsOf(next ?? '')[0];
+}
 
 interface Reading {
   readonly words: ReadonlySet<string>;

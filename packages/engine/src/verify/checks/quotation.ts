@@ -8,7 +8,7 @@ const LEFT_OUT = /\[?(?:…|\.\.\.)\]?/u;
 /** Words in quotation marks that the unit says differently: close enough to be meant, not the same. */
 export const checkQuotation: Check = ({ statement, unit, surroundings }) => {
   for (const [, quoted] of statement.matchAll(QUOTED)) {
-    if (isTitle(quoted!) || LEFT_OUT.test(quoted!)) continue;
+    if (isTitle(quoted!) || LEFT_OUT.test(quoted!) || quoted!.endsWith('?')) continue;
     const words = wordsOf(quoted!);
     const isStatedIn = (text: string) => ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `);
     if (words.length < MIN_WORDS || isStatedIn(surroundings)) continue;

@@ -1,0 +1,95 @@
+import { termsOf } from '../../retrieve/terms.js';
+import { claimsWithoutLimit, isLimited } from '../modality.js';
+import { denies } from '../polarity.js';
+import type { Check } from './finding.js';
+import { sharedWords } from './topic.js';
+
+/** A longer sentence limits many things. */
+const LONGEST_UNIT = 40;
+
+/** "always", "every", "all" where the source states a limit or an exception. */
+export const checkScope: Check = ({ statement, unit }) => {
+  if (!claimsWithoutLimit(statement) || isLimited(statement) || !isLimited(unit.text)) return null;
+  if (unit.text.split(/\s+/).length > LONGEST_UNIT) return null;
+  if (claimsWithoutLimit(unit.text) && !/\bonly\b/i.test(unit.text)) return null;
+  // "not for any other purpose" is what "only for this purpose" says.
+  if (/\b(?:not|never)\b[^.;]*\bany other\b/i.test(statement) && /\bonly\b/i.test(unit.text)) return null;
+  return {
+    effect: 'contradicts',
+    message: 'the source limits this where the claim does not',
+    claimPart: statement,
+    replacement: null,
+  };
+};
+
+const DIVIDED_VOTE =
+  /\bvotes? to (?!0\b|zero\b|nil\b|none\b)[\p{L}\p{N}]+|\b(?:[1-9]\d*|one|two|three|four|five|six|seven|eight|nine|ten|several|some) (?:\p{L}+ )?(?:voted )?against\b/iu;
+
+/** "unanimously" where the source counts votes on both sides. */
+export const checkUnanimity: Check = ({ statement, unit }) => {
+  if (!/\bunanimous/i.test(statement) || !DIVIDED_VOTE.test(unit.text) || /\bunanimous/i.test(unit.text))
+    return null;
+  return {
+    effect: 'contradicts',
+    message: 'the source reports votes on both sides',
+    claimPart: statement,
+    replacement: null,
+    provesRelevance: sharedWords(statement, unit.text) > 1,
+  };
+};
+
+const GROUP = /\b(?:all|every|each)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/giu;
+const NOT_A_LIMIT =
+  /^(?:of|the|an?|this|that|these|those|its|their|our|your|his|her|such|single|new|other|given|one)$/i;
+
+/** "every breach" where the source speaks of "each wilful breach". */
+export const checkNarrowedGroup: Check = ({ statement, unit }) => {
+  const said = new Set(termsOf(statement));
+  const groups = groupsIn(unit.text);
+  for (const [first] of groupsIn(statement)) {
+    const narrowed = groups.find(
+      ([modifier, noun]) => noun === first && modifier !== undefined && !said.has(modifier),
+    );
+    if (first === undefined || !narrowed || groups.some(([word]) => word === first)) continue;
+    return {
+      effect: 'contradicts',
+      message: 'the source limits this where the claim does not',
+      claimPart: statement,
+      replacement: null,
+    };
+  }
+  return null;
+};
+
+/** The words after "every", "each" or "all", those left out that say nothing about which. */
+function groupsIn(text: string): string[][] {
+  return [...text.matchAll(GROUP)].map(([, words]) =>
+    words!
+      .split(/\s+/)
+      .filter((word) => !NOT_A_LIMIT.test(word))
+      .flatMap((word) => termsOf(word)),
+  );
+}
+
+/** "both of them", "both have"; "both fast and cheap" joins two things about one. */
+const BOTH = /\bboth\b(?![^.;,]*\band\b)/i;
+const EACH_APART = /\bone\b.*\bthe other\b/isu;
+const CONTRAST = /[;,]\s+(?:but |while |whereas |though )?|\s(?:but|while|whereas)\s/u;
+
+/** "both" where the source says one thing of the one and another of the other, or denies it of one. */
+export const checkBoth: Check = ({ statement, unit }) => {
+  if (!BOTH.test(statement) || /\b(?:both|each|all|neither)\b/i.test(unit.text) || denies(statement))
+    return null;
+  const shared = sharedWords(statement, unit.text);
+  const isApart = EACH_APART.test(unit.text);
+  const clauses = unit.text.split(CONTRAST).filter((clause) => clause.split(' ').length > 2);
+  const isDeniedOfOne = clauses.length > 1 && clauses.some(denies) && !clauses.every(denies);
+  if (shared < 2 || (!isApart && !isDeniedOfOne)) return null;
+  return {
+    effect: 'contradicts',
+    message: 'the source says this of one only',
+    claimPart: statement,
+    replacement: null,
+    provesRelevance: isApart,
+  };
+};

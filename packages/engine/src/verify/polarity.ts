@@ -1,0 +1,105 @@
+import { termsOf } from '../retrieve/terms.js';
+
+/** Words that deny the verb or adjective after them. */
+const NOT = "not|never|no longer|cannot|\\p{L}+n['’]t";
+/** Words that deny a noun, or stand for one that is not there. */
+const NO = 'no|none|nobody|nothing|neither|nor|without';
+/** Words that give up one thing for another. */
+const GIVEN_UP = 'instead of|rather than';
+/** Words that say no by what they mean. */
+const WITHHOLDS =
+  'unable|(?:fail|prevent|refus|reject|lack|avoid|neglect)\\p{L}*|den(?:y|ies|ied)|hardly|barely|scarcely|least|yet to|at the expense of';
+/** Words that leave out all other cases. */
+const CONFINES = 'only|solely|exclusively|except\\p{L}*|other than';
+
+const wordOf = (words: string, flags = 'iu') => new RegExp(`\\b(?:${words})(?!\\p{L})`, flags);
+
+const GIVES_UP = wordOf(GIVEN_UP);
+const DENIES = wordOf(`${NOT}|${NO}`);
+const DENIES_A_NOUN = wordOf(`${NO}|free of`);
+const MAKES_EXCEPTIONS = wordOf(`${CONFINES}|unless|but`);
+const CONFINING = wordOf(`${NOT}|${NO}|${WITHHOLDS}|${CONFINES}`);
+const EVERY_DENIAL = wordOf(`${NOT}|${NO}|${WITHHOLDS}`, 'giu');
+
+export const denies = (text: string): boolean => DENIES.test(text);
+
+/** "includes no checked bag", "without a fee": other words for what "does not" denies. */
+export const deniesANoun = (text: string): boolean => DENIES_A_NOUN.test(text);
+
+/** Whether a text says no, or says yes to some cases only: it affirms little. */
+export const confines = (text: string): boolean => CONFINING.test(text);
+
+/** Whether a text leaves room for some cases: "not … other than", "not …, but". */
+export const makesExceptions = (text: string): boolean => MAKES_EXCEPTIONS.test(text);
+
+export function negationCount(text: string): number {
+  return text.match(EVERY_DENIAL)?.length ?? 0;
+}
+
+/** What a text says is not so. */
+export interface Denial {
+  readonly term: string;
+  /** The word that is denied, as the text has it. */
+  readonly word: string;
+  /** What stands before it in its clause. */
+  readonly before: string;
+  /** From the word that denies to the end of its clause. */
+  readonly clause: string;
+  /** Whether it denies an act or a quality rather than what something is: "not included", not "not a bank". */
+  readonly isPredicate: boolean;
+}
+
+export interface Polarity {
+  readonly affirmed: ReadonlySet<string>;
+  readonly denials: readonly Denial[];
+  /** Every term near a word that denies, in whatever clause. */
+  readonly doubted: ReadonlySet<string>;
+}
+
+const DENIED = new RegExp(
+  `\\b(?<not>${NOT}|${GIVEN_UP})\\s+(?<words>(?:(?!(?:but|and)\\s|[\\p{L}-]+\\s+(?:is|are|was|were|will|can|may|must)\\s)[\\p{L}'’-]+\\s+){0,5}[\\p{L}'’-]+)`,
+  'giu',
+);
+/** A word is denied by a negation no farther away than this. */
+const REACH = 3;
+const LEADS_TO_PREDICATE =
+  /^(?:be|been|being|yet|always|also|usually|currently|directly|fully|automatically)$/i;
+
+/** A denial inside a condition or a relative clause denies nothing of the main statement. */
+const SUBORDINATE =
+  /\b(?:if|that|who|which|whose|unless|whether|when|where|what|why|how|even|because)\b(?:\s+[\p{L}'’-]+){0,4}\s*$/iu;
+
+/** "the waiting room" does not say that anybody waits. */
+const NAMED_BY_ACT = /\b(?:an?|the|this|that|its|their|your|our|his|her)\s+\p{L}+ing(?=\s+\p{L})/giu;
+
+/** Terms that stand in the scope of a denial, and those that do not. */
+export function polarity(text: string): Polarity {
+  const denials: Denial[] = [];
+  const doubted = new Set<string>();
+  let rest = '';
+  let from = 0;
+  for (const match of text.matchAll(DENIED)) {
+    const { words } = match.groups!;
+    for (const term of termsOf(words!)) doubted.add(term);
+    const near = words!.split(/\s+/).slice(0, REACH);
+    const i = near.findIndex((candidate) => termsOf(candidate).length > 0);
+    if (i < 0) continue;
+    const word = near[i]!;
+    const before = text.slice(0, match.index);
+    rest += `${text.slice(from, match.index)} `;
+    from = text.indexOf(word, match.index + match[0].length - words!.length) + word.length;
+    if (SUBORDINATE.test(before)) continue;
+    denials.push({
+      term: termsOf(word)[0]!,
+      word,
+      before: before.slice(before.search(/[^,;:]*$/)),
+      clause: /^[^;.]*/.exec(text.slice(match.index))![0],
+      isPredicate:
+        /^\p{Ll}/u.test(word) &&
+        near.slice(0, i).every((lead) => LEADS_TO_PREDICATE.test(lead)) &&
+        !GIVES_UP.test(match.groups!.not!),
+    });
+  }
+  const said = (rest + text.slice(from)).replace(NAMED_BY_ACT, ' ');
+  return { affirmed: new Set(termsOf(said)), denials, doubted };
+}
