@@ -25,6 +25,16 @@ export function arithmeticExplains(
   );
 }
 
+/** True when the figure is the sum of all the given ones. */
+export function totalExplains(target: Quantity, given: readonly Quantity[]): boolean {
+  const [first, ...rest] = given;
+  if (!first || rest.length === 0 || rest.some(({ dimension }) => dimension !== first.dimension))
+    return false;
+  const value = given.reduce((sum, figure) => sum + figure.value, 0);
+  const isBare = given.every(({ dimension, noun }) => dimension === 'count' && noun === null);
+  return meets(target, { value, dimension: first.dimension, operation: 'sum', isBare }, EVERY_OPERATION);
+}
+
 export interface Terms {
   /** Figures of the source. */
   readonly given: readonly Quantity[];
@@ -35,6 +45,8 @@ export interface Terms {
   readonly by: ReadonlySet<Operation>;
   /** The figures of the source stand close together: only then two steps say anything. */
   readonly isNear: boolean;
+  /** Whether the statement's figure of the kind is said to be the greater one (1) or the smaller one (-1). */
+  readonly direction: 1 | -1 | 0;
 }
 
 /** The same over one or two steps. Where the statement gives a figure of the kind or one to be charged for, it takes part. */
@@ -50,11 +62,20 @@ export function followsFrom(target: Quantity, terms: Terms): boolean {
 export function followsWith(
   mine: Quantity,
   target: Quantity,
-  { given, own, charged, by, isNear }: Terms,
+  { given, own, charged, by, isNear, direction }: Terms,
 ): boolean {
   const usable = given.slice(0, MOST_FIGURES);
   const others = [...usable.filter((other) => !quantitiesAgree(mine, other)), ...own, ...charged];
-  const steps = others.flatMap((other) => (other === mine ? [] : bothWays(mine, other)));
+  const isReversed = ({ operation }: Result, sign: 1 | -1) =>
+    operation === 'difference' && direction === -sign;
+  const steps = others.flatMap((other) =>
+    other === mine
+      ? []
+      : [
+          ...resultsOf(mine, other).filter((result) => !isReversed(result, 1)),
+          ...resultsOf(other, mine).filter((result) => !isReversed(result, -1)),
+        ],
+  );
   if (steps.some((result) => meets(target, result, by))) return true;
   if (!isNear || SMALL.has(target.dimension)) return false;
   return steps.some((step) => secondStep(target, step, usable, by));
@@ -129,11 +150,8 @@ function resultsOf(a: Quantity, b: Quantity): Result[] {
   if (a.dimension === 'time') return timesFrom(a, b);
   if (b.dimension === 'time' || a.dimension === 'factor') return [];
   const { dimension } = a;
-  const isBare =
-    dimension === 'count' &&
-    (b.dimension === 'count' || b.dimension === 'factor') &&
-    a.noun === null &&
-    b.noun === null;
+  const isNumber = dimension === 'count' && a.noun === null;
+  const isBare = isNumber && b.dimension === 'count' && b.noun === null;
   const results: Result[] = [];
   const second = convert(b, dimension);
   if (second !== null) {
@@ -150,7 +168,7 @@ function resultsOf(a: Quantity, b: Quantity): Result[] {
   }
   if (FACTORS.has(b.dimension)) {
     const factor = b.dimension === 'percent' ? b.value / 100 : b.value;
-    results.push({ value: a.value * factor, dimension, operation: 'product', isBare });
+    results.push({ value: a.value * factor, dimension, operation: 'product', isBare: isNumber });
   }
   return results;
 }

@@ -6,6 +6,7 @@ import { unexplainedFigures } from './arithmetic.js';
 import type { Candidate, Reading } from './candidates.js';
 import { runChecks } from './checks/all.js';
 import type { Finding } from './checks/finding.js';
+import { columnsNamed } from './checks/table.js';
 import { claimsEveryCase } from './modality.js';
 import { isReckonedFrom } from './reckoning.js';
 
@@ -32,6 +33,8 @@ const CLOSE_ENOUGH = 0.05;
 const SEEN_BY_VERIFIER = 0.7;
 /** A unit this much less close may still be the one that states the claim's figure. */
 const ABOUT_AS_CLOSE = 0.15;
+/** Versions of one text are about equally close; a unit of another source that is this much closer is no version. */
+const CLEARLY_CLOSER = 0.2;
 /** Figures of a unit are reckoned with when it shares at least this much with the claim. */
 const RECKONED_ALIGNMENT = 0.08;
 const RECKONED_UNITS = 3;
@@ -75,9 +78,9 @@ export function judgeSource(
   const heard = hear(statement, reading.scores, units);
   const base = { sourceIndex: reading.sourceIndex, support: heard.supported };
   const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);
-  const reckoned = reckonedFrom(statement, units, elsewhere);
+  const reckoned = reckonedFrom(statement, units, elsewhere, reading.window.units);
   if (reckoned) return { ...base, ...reckoned, support: Math.max(heard.supported, reckoned.strength) };
-  const refuted = refutedBy(units);
+  const refuted = refutedBy(units, elsewhere);
   if (refuted) return { ...base, ...refuted, support: Math.min(heard.supported, REFUTED_SUPPORT) };
   return { ...base, ...judgementOf(statement, heard, units, reading) };
 }
@@ -156,6 +159,7 @@ function reckonedFrom(
   statement: string,
   units: readonly Judged[],
   elsewhere: readonly Candidate[],
+  whole: readonly Unit[],
 ): Judgement | null {
   const [near, far] = [units, elsewhere].map((all) =>
     all
@@ -164,13 +168,19 @@ function reckonedFrom(
       .slice(0, RECKONED_UNITS),
   ) as [Judged[], Candidate[]];
   const [closest] = near;
-  if (!closest) return null;
+  if (!closest || near.some(({ contradiction }) => contradiction !== null && isComparison(contradiction)))
+    return null;
   const own = near.map(({ unit }) => unit);
   const beside = closest.unit.isRow ? own : [...closest.window.units, ...own];
-  const isReckoned =
-    isReckonedFrom(statement, textOf(own)) ||
-    isReckonedFrom(statement, textOf(beside)) ||
-    isReckonedFrom(statement, textOf([...beside, ...far.map(({ unit }) => unit)]), false);
+  const tables = new Set(own.map(({ context }) => context));
+  const rows = whole.filter(({ isRow, context }) => isRow && tables.has(context));
+  const columns = columnsNamed(statement, rows);
+  const grounds = [
+    { text: textOf(own), isNear: true, columns },
+    { text: textOf(beside), isNear: true, columns },
+    { text: textOf([...beside, ...far.map(({ unit }) => unit)]), isNear: false, columns },
+  ];
+  const isReckoned = grounds.some((ground) => isReckonedFrom(statement, ground));
   if (!isReckoned) return null;
   return {
     status: 'supported',
@@ -181,6 +191,10 @@ function reckonedFrom(
     fix: null,
   };
 }
+
+/** A figure may be right where what it is said of is the wrong way round. */
+const isComparison = ({ provesRelevance, replacement }: Finding): boolean =>
+  provesRelevance === true && replacement === null;
 
 const textOf = (units: readonly Unit[]): string => [...new Set(units)].map(({ text }) => text).join(' ');
 
@@ -202,9 +216,12 @@ function judgeUnit(statement: string, candidate: Candidate, beside: readonly Can
   };
 }
 
-function refutedBy(units: readonly Judged[]): Judgement | null {
+function refutedBy(units: readonly Judged[], elsewhere: readonly Candidate[]): Judgement | null {
   const closest = Math.max(0, ...units.map(({ alignment }) => alignment));
-  const refuting = units.filter((judged) => isAboutClaim(judged, closest) && !isStatedBeside(judged, units));
+  const refuting = units.filter(
+    (judged) =>
+      isAboutClaim(judged, closest) && !isStatedBeside(judged, units) && !isStatedCloser(judged, elsewhere),
+  );
   const unit = top(refuting, ({ alignment, mean }) => alignment + mean.contradicted);
   return unit?.contradiction ? refutation(unit, unit.contradiction) : null;
 }
@@ -238,6 +255,14 @@ function isStatedBeside({ unit, contradiction, alignment }: Judged, units: reado
       other.unit !== unit &&
       (contradiction?.isPlacedIn?.(other.unit) ||
         (other.alignment >= alignment - ABOUT_AS_CLOSE && contradiction?.isStatedIn?.(other.unit.text))),
+  );
+}
+
+/** Another source states it in a sentence that is clearly closer: this one is about something else. */
+function isStatedCloser({ contradiction, alignment }: Judged, elsewhere: readonly Candidate[]): boolean {
+  return elsewhere.some(
+    (other) =>
+      other.alignment >= alignment + CLEARLY_CLOSER && contradiction?.isStatedIn?.(other.unit.text) === true,
   );
 }
 

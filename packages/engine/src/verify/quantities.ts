@@ -51,7 +51,10 @@ const PREPOSITION_IN = /^\sin\s(?!(?:long|wide|high|deep|thick|tall|by|x)\b)\p{L
 /** A table's heading may hold the unit of its numbers: "Downtime (min): 129", "Days: 3". */
 const UNIT_BEFORE = /(?:\((?:in )?([^()\d]{1,14})\)|(?:^|; )(\p{L}+s)): $/u;
 /** The first figure of a range ("8.0–8.5 %", "40 to 55 crowns") shares the unit of the second. */
-const RANGE_AFTER = new RegExp(`^\\s?(?:[-–]|to|and)\\s?(?:${FIGURE})[\\s-]?(%|[€$£]|[A-Za-z]+)`, 'u');
+const RANGE_AFTER = new RegExp(
+  `^\\s?(?:[-–]|to|and)\\s?(?:${FIGURE}|${NUMBER_WORDS_PATTERN})[\\s-]?(%|[€$£]|(?:working|business|calendar|square|cubic)[\\s-][A-Za-z]+|[A-Za-z]+)`,
+  'iu',
+);
 const NOUN_AFTER =
   /^[\s-]?(?:(?:of (?:the |its |our |these )|of |more |calendar |working |outgoing |other |different |separate |new |full |paid |free |extra |additional |further )+)?([\p{L}-]{3,})/u;
 
@@ -128,14 +131,14 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
     return { ...base, value, tolerance, dimension: measureOf(sign)!.dimension };
   }
   const after = text.slice(end);
-  const unitText = RANGE_AFTER.exec(after) ?? UNIT_AFTER.exec(after);
+  const range = RANGE_AFTER.exec(after);
+  const unitText = range ?? UNIT_AFTER.exec(after);
   const measure =
     unitText && !PREPOSITION_IN.test(after) && !isNextFigure(unitText, after)
       ? measureOf(unitText[1]!.trim())
       : null;
   if (unitText && measure) {
-    const isRange = /\d/.test(unitText[0]);
-    const whole = isRange ? end : end + unitText[0].length;
+    const whole = range ? end : end + unitText[0].length;
     return {
       ...base,
       value: value * measure.factor,
@@ -156,7 +159,7 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
       dimension: headed.dimension,
     };
   }
-  return { ...base, value, tolerance, dimension: 'count', noun: nounAfter(after) };
+  return { ...base, value, tolerance, dimension: 'count', noun: nounAfter(range ? ` ${range[1]}` : after) };
 }
 
 /** "two thirds" counts nothing. */

@@ -1,44 +1,16 @@
 import {
   arithmeticExplains,
-  EVERY_OPERATION,
   followsFrom,
   followsWith,
   isStated,
   monthsOfAYear,
   type Operation,
+  totalExplains,
 } from './arithmetic.js';
 import { datesAgree, findDates, type PartialDate } from './dates.js';
-import { findQuantities, type Quantity } from './quantities.js';
+import { convert, findQuantities, type Quantity } from './quantities.js';
+import { directionOf, operationsFor } from './result-words.js';
 import { type Measure, measureOf } from './units-of-measure.js';
-
-/** Words before a figure, in its clause, that call it the result of an operation. */
-const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [
-  [
-    /\b(?:works? out|comes? to|corresponds? to|equals?|amounts? to|makes?|making|that is|which is|i\.e\.|so|thus|therefore|hence)\b[^,;:\d]{0,50}$/i,
-    [...EVERY_OPERATION],
-  ],
-  [
-    /\b(?:adds? up|totals?|totall?ing|in total|in all|altogether|combined|together|sum|all told)\b[^,;:\d]{0,50}$/i,
-    ['sum', 'product'],
-  ],
-  [
-    /\b(?:by|difference|gap|lead|margin|rose|risen|fell|fallen|grew|grown|gain(?:ed)?|drop(?:ped)?|increased?|decreased?|saves?|saving|leaves?|remain(?:s|ing|der)?(?! at\b))\b[^,;:\d]{0,30}$/i,
-    ['difference', 'share'],
-  ],
-  [/\b(?:times|twice|double[sd]?(?!-)|share)\b[^,;:\d]{0,30}$/i, ['product', 'share']],
-  [/\b(?:would|suppose|assuming)\b/i, [...EVERY_OPERATION]],
-];
-
-/** The same after a figure. */
-const AFTER: readonly (readonly [RegExp, readonly Operation[]])[] = [
-  [
-    /^[^,;:.\d]{0,20}\b(?:more|less|fewer|higher|lower|cheaper|dearer|above|below|longer|shorter|earlier|later|deeper|faster|slower|larger|smaller|bigger|remain(?:s|ing)?|left|off|short|dropped|missing|outstanding)\b/i,
-    ['difference', 'share', 'product'],
-  ],
-  [/^[^,;:.\d]{0,30}\b(?:in total|in all|altogether|combined|together)\b/i, ['sum', 'product']],
-  [/^[^,;:.\d]{0,20}\bover (?:a|the) (?:full )?(?:year|month|week)\b/i, ['product']],
-  [/^[\s-](?:times|fold)\b/i, ['multiple']],
-];
 
 /** A date that a statement works out is the end or the start of something. */
 const DATED =
@@ -50,21 +22,19 @@ const ASSUMES = /\b(?:would|if|suppose|assuming|for example|e\.g\.)\b/i;
 const GIVES_REASON =
   /\b(?:because|due to(?! (?:arrive|start|begin|end|leave|open|close|finish|expire|return|be)\b)|thanks to|owing to|as a result|caused by)\b/i;
 
-/** The operations whose result the statement may call one of its figures. */
-export function operationsFor({ start, end }: Quantity, statement: string): ReadonlySet<Operation> {
-  const [before, after] = [statement.slice(0, start), statement.slice(end)];
-  const found = [
-    ...BEFORE.filter(([words]) => words.test(before)),
-    ...AFTER.filter(([words]) => words.test(after)),
-  ];
-  return new Set(found.flatMap(([, operations]) => operations));
+export interface Grounds {
+  readonly text: string;
+  /** The figures of the text stand close together. */
+  readonly isNear: boolean;
+  /** Figures that belong together in tables of the source. */
+  readonly columns: readonly (readonly Quantity[])[];
 }
 
 /**
  * Whether a statement draws what it says from the figures of a text: it gives a figure or a date that the text does
  * not state, and every such one follows from those stated.
  */
-export function isReckonedFrom(statement: string, text: string, isNear = true): boolean {
+export function isReckonedFrom(statement: string, { text, isNear, columns }: Grounds): boolean {
   if (GIVES_REASON.test(statement)) return false;
   const given = findQuantities(text);
   const claimed = findQuantities(statement).filter(({ dimension }) => dimension !== 'ordinal');
@@ -76,32 +46,59 @@ export function isReckonedFrom(statement: string, text: string, isNear = true): 
     (date) => !givenDates.some((other) => datesAgree(date, other)),
   );
   if (newFigures.length + newDates.length === 0) return false;
-  const rates = ratesIn(text);
-  const isYearly = YEARLY.test(statement) && YEARLY.test(text);
+  const claim = { statement, claimed, newFigures };
+  const source = {
+    given,
+    columns,
+    isNear,
+    rates: ratesIn(text),
+    isYearly: YEARLY.test(statement) && YEARLY.test(text),
+  };
   return (
-    newFigures.every((figure) => {
-      const own = claimed.filter((other) => other !== figure);
-      const stated = own.filter((other) => !newFigures.includes(other));
-      if (arithmeticExplains(figure, stated, ADDED)) return true;
-      const year = isYearly ? [monthsOfAYear(figure)] : [];
-      const terms = {
-        given: [...year, ...given, ...charged(given, rates)],
-        own,
-        charged: charged(own, rates),
-        isNear,
-      };
-      const by = new Set(operationsFor(figure, statement));
-      if (!isNear) by.delete('share');
-      if (by.size > 0) return followsFrom(figure, { ...terms, by });
-      // "£18 cheaper than four weekly ones": a number the statement brings in itself, to reckon with.
-      const numbers = figure.dimension === 'count' ? [figure] : charged([figure], rates);
-      return numbers.some((number) =>
-        own.some((result) => {
-          const isOther = result.dimension !== 'count' || figure.dimension !== 'count';
-          return isOther && followsWith(number, result, { ...terms, by: operationsFor(result, statement) });
-        }),
-      );
-    }) && newDates.every((date) => DATED.test(statement) && endsPeriod(date, givenDates, given))
+    newFigures.every((figure) => isExplained(figure, claim, source)) &&
+    newDates.every((date) => DATED.test(statement) && endsPeriod(date, givenDates, given))
+  );
+}
+
+interface Claim {
+  readonly statement: string;
+  readonly claimed: readonly Quantity[];
+  readonly newFigures: readonly Quantity[];
+}
+
+interface Source extends Omit<Grounds, 'text'> {
+  readonly given: readonly Quantity[];
+  readonly rates: readonly Measure[];
+  /** Claim and source count by the month and by the year. */
+  readonly isYearly: boolean;
+}
+
+function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim, source: Source): boolean {
+  const { given, rates, columns, isNear } = source;
+  const own = claimed.filter((other) => other !== figure);
+  const stated = own.filter((other) => !newFigures.includes(other));
+  if (arithmeticExplains(figure, stated, ADDED)) return true;
+  const isOnly = own.filter((other) => convert(other, figure.dimension) !== null).length === 1;
+  const terms = {
+    given: [...(source.isYearly ? [monthsOfAYear(figure)] : []), ...given, ...charged(given, rates)],
+    own,
+    charged: charged(own, rates),
+    isNear,
+    direction: isOnly ? directionOf(figure, statement) : (0 as const),
+  };
+  const by = new Set(operationsFor(figure, statement));
+  if (!isNear) by.delete('share');
+  if (by.size > 0)
+    return (
+      followsFrom(figure, { ...terms, by }) ||
+      (by.has('sum') && columns.some((column) => totalExplains(figure, column))) ||
+      columns.some((column) => followsFrom(figure, { ...terms, given: column, isNear: false, by }))
+    );
+  // "£18 cheaper than four weekly ones": a number the statement brings in itself, to reckon with.
+  const numbers = figure.dimension === 'count' ? [figure] : charged([figure], rates);
+  const results = own.filter(({ dimension }) => dimension !== 'count' || figure.dimension !== 'count');
+  return numbers.some((number) =>
+    results.some((result) => followsWith(number, result, { ...terms, by: operationsFor(result, statement) })),
   );
 }
 

@@ -35,6 +35,13 @@ describe('symbolic checks', () => {
       'The lift stopped at 09:10 and was back at 11:20.',
       /11:20/,
     ],
+    [
+      'the same figure as an amount of another kind',
+      'Mix 0.4 kg with 20 litres of water.',
+      'Dose: 0.4 l in 20 l of water.',
+      /0.4 l/,
+    ],
+    ['another amount after “of”', 'There is a fee of €9 a month.', 'There is a fee of €11 a month.', /€11/],
     ['another amount', 'The fee is €9 a month.', 'The fee is €11 a month.', /€11/],
     [
       'another ordinal',
@@ -302,6 +309,11 @@ describe('symbolic checks', () => {
       'a figure beside another that the source states',
       'The lift was out of order from 09:10 and was due back at 10:05.',
       'The lift stopped at 09:10 for an inspection.',
+    ],
+    [
+      'a conclusion, which no source need state',
+      'So a half day in the park costs €12.',
+      'A day in the park costs €20.',
     ],
     [
       'a figure about something else in the same unit',

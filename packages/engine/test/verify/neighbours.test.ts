@@ -7,15 +7,15 @@ const RENTS = Array.from({ length: 9 }, (_, i) => `Flat ${i + 1} pays ${530 + 8 
   ' ',
 );
 
-async function statusOf(claim: string, content: string) {
-  const source = {
+async function statusOf(claim: string, ...contents: string[]) {
+  const sources = contents.map((content, i) => ({
     title: '',
     content,
     uri: null,
-    citationLabel: 'source 1',
+    citationLabel: `source ${i + 1}`,
     mediaType: 'text/plain' as const,
-  };
-  return (await verifyStatement(claim, indexSources([source], lexicalVerifier), lexicalVerifier)).status;
+  }));
+  return (await verifyStatement(claim, indexSources(sources, lexicalVerifier), lexicalVerifier)).status;
 }
 
 test('a sentence that states the figures is not refuted by its neighbours with others', async () => {
@@ -32,6 +32,15 @@ test('a figure is not refuted by a longer sentence about another case when its o
   expect(await statusOf('An outgoing call to a mobile phone on the mainland is €0.89.', tariff)).toBe(
     'contradicted',
   );
+});
+
+test('a figure of another subject in another source refutes nothing that a closer sentence states', async () => {
+  const [hotel, hostel] = [
+    'Hotel Aurora charges a cleaning fee of €35.',
+    'Hostel Brunner charges a cleaning fee of €20.',
+  ];
+  expect(await statusOf('Hostel Brunner charges a cleaning fee of €20.', hotel, hostel)).toBe('supported');
+  expect(await statusOf('Hostel Brunner charges a cleaning fee of €25.', hotel, hostel)).toBe('contradicted');
 });
 
 test('a figure that no sentence about the matter states is refuted', async () => {

@@ -22,6 +22,8 @@ test.each([
   ['Nights: 3; Adult: 90.', ['count 3', 'count 90']],
   ['Days: 3; Adult: 90.', ['day 3', 'count 90']],
   ['More than two thirds came.', []],
+  ['It takes two to three working days.', ['working_day 2', 'working_day 3']],
+  ['Ask for form P-7 of the COVID-19 desk.', []],
   ['A unit costs 31 ct.', ['money:cent 31']],
 ])('the figures of “%s”', (text, expected) => {
   expect(read(text)).toEqual(expected);

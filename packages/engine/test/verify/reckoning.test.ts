@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Unit } from '../../src/retrieve/units.js';
+import { columnsNamed } from '../../src/verify/checks/table.js';
 import { isReckonedFrom } from '../../src/verify/reckoning.js';
 
 test.each([
@@ -39,7 +41,7 @@ test.each([
   ],
   ['The crew of six is three times as large as the one of 2', 'Crew of the ferry: 6. Crew of the tug: 2.'],
 ])('%s follows from the figures stated', (statement, text) => {
-  expect(isReckonedFrom(statement, text)).toBe(true);
+  expect(isReckonedFrom(statement, { text, isNear: true, columns: [] })).toBe(true);
 });
 
 test.each([
@@ -60,7 +62,36 @@ test.each([
     'The pass is €18, which is €5 more than the day ticket',
     'Pass: €18. Day ticket: €6. Dog: €11. Bicycle: €16.',
   ],
+  [
+    '212 members came, 14 more than a year ago',
+    'Members: 212 in March, compared with 226 in the year before.',
+  ],
   ['The guide remains at €30 an hour', 'The guide costs €25 an hour, the bus €5.'],
 ])('%s does not', (statement, text) => {
-  expect(isReckonedFrom(statement, text)).toBe(false);
+  expect(isReckonedFrom(statement, { text, isNear: true, columns: [] })).toBe(false);
+});
+
+const FERRIES = [
+  'Month: May; Delay (min): 35; Trips: 80.',
+  'Month: June; Delay (min): 120; Trips: 96.',
+  'Month: July; Delay (min): 15; Trips: 110.',
+  'Month: Total; Delay (min): 170; Trips: 286.',
+].map((text) => ({ text, isRow: true }) as Unit);
+
+test.each([
+  ['The total delay of the season was 170 minutes', true],
+  ['The total delay of the season was 160 minutes', false],
+  ['The total waiting time of the season was 170 minutes', false],
+  ['The delay was 105 minutes longer in June than in July', true],
+])('a column that is named is added up and compared: %s', (statement, expected) => {
+  const columns = columnsNamed(statement, FERRIES);
+  expect(
+    isReckonedFrom(statement, {
+      text: FERRIES.slice(1, 3)
+        .map((row) => row.text)
+        .join(' '),
+      isNear: true,
+      columns,
+    }),
+  ).toBe(expected);
 });

@@ -52,7 +52,9 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
         match !== 'named' && placeOf(quantity, said.clause, other) >= sharedAround(said.clause, unit, rival),
       provesRelevance:
         match === 'named' ||
-        (kept !== undefined && isDistinctive(quantity) && sharedWords(statement, unit.text) > 0),
+        (kept !== undefined &&
+          (isDistinctive(quantity) || statesAnother(quantity, claimed, stated)) &&
+          sharedWords(statement, unit.text) > 0),
     };
   }
   return null;
@@ -89,14 +91,19 @@ function placeOf(quantity: Quantity, words: ReadonlySet<string>, unit: Unit): nu
 /** A figure of three digits or more hardly stands by chance in both. */
 const isDistinctive = ({ text }: Quantity): boolean => (text.match(/\d/g)?.length ?? 0) >= 3;
 
-/** A difference or total ("€24 more than before", "fell by 93", "adds up to"): no source need state it. */
+/** The unit has another figure of the claim as well. */
+const statesAnother = (quantity: Quantity, claimed: readonly Quantity[], stated: readonly Quantity[]) =>
+  claimed.some((other) => other !== quantity && stated.some((figure) => quantitiesAgree(other, figure)));
+
+/** A difference, total or conclusion ("€24 more than before", "fell by 93", "so that is"): no source need state it. */
 function isDerived(quantity: Quantity, statement: string): boolean {
-  const before = statement.slice(Math.max(0, quantity.start - 20), quantity.start);
+  const before = statement.slice(0, quantity.start);
   const after = statement.slice(quantity.end, quantity.end + 30);
   return (
-    /\b(?:by|of|totals?|totall?ing|comes? to|adds? up to|amounts? to|works? out (?:at|to)|pays)\s*$/i.test(
+    /\b(?:by|(?:difference|increase|decrease|rise|drop|gain|lead|margin|gap|saving|total|sum|average) of|totals?|totall?ing|comes? to|adds? up to|amounts? to|works? out (?:at|to))\s*$/i.test(
       before,
     ) ||
+    /\b(?:so|thus|therefore|hence|(?<=^|[,;:(–] ?)that is|i\.e\.)\s[^,;:\d]{0,50}$/i.test(before) ||
     /^\s*(?:\p{L}+\s)?(?:more|less|fewer|higher|lower|above|below|longer|shorter|cheaper|dearer|extra|earlier|later)\b/iu.test(
       after,
     )
@@ -131,6 +138,8 @@ const KINDS: Record<string, string> = {
   month: 'duration',
   fahrenheit: 'temperature',
   percentage_point: 'percent',
+  mass: 'amount',
+  volume: 'amount',
 };
 
 /** Euros and dollars, hours and months answer the same question; euros and minutes do not. */

@@ -1,7 +1,7 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { isStated } from '../arithmetic.js';
 import { findQuantities, type Quantity } from '../quantities.js';
-import { operationsFor } from '../reckoning.js';
+import { operationsFor } from '../result-words.js';
 import type { Check } from './finding.js';
 import { type Cell, cellsOf, isOfOtherRow } from './table.js';
 

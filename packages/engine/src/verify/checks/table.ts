@@ -1,5 +1,6 @@
 import type { Unit } from '../../retrieve/units.js';
 import { convert, findQuantities, type Quantity, quantitiesAgree } from '../quantities.js';
+import { topicOf } from './topic.js';
 
 export interface Cell {
   readonly header: string;
@@ -18,6 +19,25 @@ export function cellsOf(row: string): Cell[] {
       return { header: colon < 0 ? '' : cell.slice(0, colon), value, figures: findQuantities(value) };
     });
 }
+
+/** The figures of each column whose heading shares a word with the statement, without what the table totals itself. */
+export function columnsNamed(statement: string, rows: readonly RowText[]): Quantity[][] {
+  const said = topicOf(statement);
+  const columns = new Map<string, Quantity[]>();
+  for (const { text } of rows) {
+    const [label, ...cells] = cellsOf(text);
+    if (/\btotal\b/i.test(label?.value ?? '')) continue;
+    for (const { header, figures } of figuresUnder(cells)) {
+      if (![...topicOf(header)].some((word) => said.has(word))) continue;
+      columns.set(header, [...(columns.get(header) ?? []), ...figures]);
+    }
+  }
+  return [...columns.values()];
+}
+
+/** The heading may hold the unit: it is read with each figure. */
+const figuresUnder = (cells: readonly Cell[]) =>
+  cells.map(({ header, value }) => ({ header, figures: findQuantities(`${header}: ${value}`).slice(-1) }));
 
 type RowText = Pick<Unit, 'text' | 'isRow'>;
 
