@@ -138,8 +138,9 @@ export function isLimited(text: string): boolean {
   return LIMITED.test(text.replace(/\bnot only\b/gi, ' '));
 }
 
+/** "as if", "if necessary", "provided by" and "not subject to" set no condition. */
 const CONDITION =
-  /\b(?:only (?:if|when|where|after|with|for|by|at|on|in|to)|provided(?: that)?|on condition|unless|except(?: for| in| that| when| where)?|as long as|so long as|subject to|if|apart from|other than|excluding|with the exception of|but not|does not apply|with (?:the )?(?:prior )?(?:written )?(?:approval|consent|permission))\b/i;
+  /\b(?:only (?:if|when|where|after|with|for|by|at|on|in|to)|provided that|(?<=[,;]\s)provided|on condition|unless|except(?: for| in| that| when| where)?|as long as|so long as|(?<!\bnot )subject to|(?<!\bas )if(?! (?:necessary|needed|any|so|possible|applicable|you (?:want|wish|like|prefer))\b)|apart from|other than|excluding|with the exception of|but not|does not apply|with (?:the )?(?:prior )?(?:written )?(?:approval|consent|permission))\b/i;
 
 /** The conditional part of a source sentence, from its cue to the next comma or the end; null when there is none. */
 export function conditionIn(text: string): string | null {

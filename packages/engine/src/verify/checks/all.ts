@@ -1,13 +1,14 @@
 import { checkCause } from './cause.js';
 import { checkCharge } from './charge.js';
 import { checkComparison } from './comparison.js';
+import { checkCondition } from './condition.js';
 import { checkCorrection } from './corrections.js';
 import { checkDates, checkWeekdays } from './dates.js';
 import { checkDefaults } from './defaults.js';
 import { checkExclusion } from './exclusions.js';
 import type { Check, Comparison, Finding } from './finding.js';
 import { checkLack } from './lack.js';
-import { checkCondition, checkModality } from './modality.js';
+import { checkModality } from './modality.js';
 import { checkNegation } from './negation.js';
 import { checkNumbers } from './numbers.js';
 import { checkOpposites } from './opposites.js';

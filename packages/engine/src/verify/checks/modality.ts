@@ -1,12 +1,5 @@
 import { termsOf } from '../../retrieve/terms.js';
-import {
-  conditionIn,
-  deniesExceptions,
-  isModalTerm,
-  type Modal,
-  modalitiesClash,
-  modalsOf,
-} from '../modality.js';
+import { deniesExceptions, isModalTerm, type Modal, modalitiesClash, modalsOf } from '../modality.js';
 import { confines } from '../polarity.js';
 import type { Check } from './finding.js';
 import { sharedWords, wordsOf } from './topic.js';
@@ -54,21 +47,3 @@ function isSameAct(claim: Modal, source: Modal, statement: string): boolean {
   const meant = [...wordsOf(statement)].filter((word) => !isModalTerm(word)).length;
   return sharedWords(source.clause, statement) >= Math.min(MEANT_WORDS, meant);
 }
-
-/** A condition or exception of the source that the claim leaves out. */
-export const checkCondition: Check = ({ statement, unit }) => {
-  const condition = conditionIn(unit.text);
-  if (condition === null || conditionIn(statement) !== null) return null;
-  const said = new Set(termsOf(statement));
-  const conditionTerms = termsOf(condition);
-  if (conditionTerms.length === 0) return null;
-  const kept = conditionTerms.filter((term) => said.has(term)).length;
-  const isDenied = deniesExceptions(statement);
-  if (kept / conditionTerms.length > 0.5 && !isDenied) return null;
-  return {
-    effect: isDenied ? 'contradicts' : 'limits',
-    message: `the source adds a condition: “${condition}”`,
-    claimPart: statement,
-    replacement: null,
-  };
-};

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Unit } from '../../src/retrieve/units.js';
+import { checkCondition } from '../../src/verify/checks/condition.js';
+
+const check = (statement: string, text: string, after = '') =>
+  checkCondition({ statement, unit: { text, context: '' } as Unit, surroundings: `${text} ${after}` });
+
+describe('what a claim leaves out', () => {
+  it.each([
+    ['a condition', 'Tents may be pitched here.', 'Tents may be pitched here if the ground is dry.', ''],
+    ['a ceiling', 'The club pays for rackets.', 'The club pays for rackets of up to €60.', ''],
+    [
+      'an exception in the next sentence',
+      'Lockers are emptied on Friday.',
+      'Lockers are emptied on Friday.',
+      'The only exception is the staff corridor.',
+    ],
+    [
+      'a case to which the rule does not apply',
+      'Late books cost 20 cents a day.',
+      'Late books cost 20 cents a day.',
+      'This does not apply to school classes.',
+    ],
+  ])('is %s', (_, statement, text, after) => {
+    expect(check(statement, text, after)).toMatchObject({ effect: 'limits' });
+  });
+
+  it('contradicts a claim that denies exceptions', () => {
+    const text = 'Lockers are emptied on Friday.';
+    expect(
+      check('Lockers are always emptied on Friday.', text, 'Exception: the staff corridor.'),
+    ).toMatchObject({
+      effect: 'contradicts',
+    });
+  });
+
+  it.each([
+    [
+      'is said in other words',
+      'Dry ground is needed to pitch tents.',
+      'Tents may be pitched if the ground is dry.',
+      '',
+    ],
+    ['is left room for', 'Tents may usually be pitched.', 'Tents may be pitched if the ground is dry.', ''],
+    ['only compares', 'Guests are treated like family.', 'Guests are treated as if they were family.', ''],
+    ['is no condition', 'Lunch is served at noon.', 'Lunch provided by the club is served at noon.', ''],
+    [
+      'is how often something happens',
+      'Headache is possible.',
+      'Common (up to 1 in 10 people): headache.',
+      '',
+    ],
+    [
+      'is a figure that the claim gives',
+      'The club pays up to €60.',
+      'The club pays for rackets of up to €60.',
+      '',
+    ],
+    [
+      'is a heading',
+      'Lockers are emptied on Friday.',
+      'Lockers are emptied on Friday.',
+      'Exceptions Keys are lent.',
+    ],
+  ])('is nothing where it %s', (_, statement, text, after) => {
+    expect(check(statement, text, after)).toBeNull();
+  });
+});
