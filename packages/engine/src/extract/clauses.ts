@@ -61,7 +61,7 @@ export function splitClauses(plain: string, from: number, to: number): Part[] {
 }
 
 function kindOfRight(joint: string, left: string, rest: string): PartKind | null {
-  const clause = wordsOf(left.slice(left.search(/[^:;–—]*$/)));
+  const clause = wordsOf(left.split(/[:;–—]\s/).at(-1)!);
   if (!isClause(clause) && !isImperative(clause)) return null;
   const right = upToNextJoint(rest);
   const words = wordsOf(right);

@@ -80,7 +80,7 @@ function partsOf(plain: string, from: number, to: number, first: boolean, label:
 }
 
 const ATTRIBUTION =
-  /^(?:according to|as (?:stated|described|noted|mentioned|explained|outlined|per|shown|set out)\b|per|under|based on|from|in|see|citing)\b/i;
+  /^(?:according to|as (?:stated|described|noted|mentioned|explained|outlined|per|shown|set out)\b|per|under|based on|from|in(?! (?:total|all|sum|fact|short|the end)\b)|see|citing)\b/i;
 
 /** Words that only link: a lone conjunction between two markers, or "According to the handbook" before one. */
 function isLink(

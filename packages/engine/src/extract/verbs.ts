@@ -1,3 +1,4 @@
+import { wordToNumber } from '../text/number-words.js';
 import {
   AUXILIARIES,
   BASE_VERBS,
@@ -80,6 +81,7 @@ function isContactClause(words: readonly Word[], i: number): boolean {
     !words[i]!.afterComma &&
     !PREPOSITIONS.has(opener) &&
     !SUBORDINATORS.has(opener) &&
+    !PREPOSITIONS.has(words[i - 1]!.lower) &&
     !isFiniteAt(words, i - 1)
   );
 }
@@ -108,12 +110,13 @@ const ARTICLES = new Set([...DETERMINERS].filter((word) => !SUBJECT_PRONOUNS.has
 
 const UNLISTED_PAST = /^[a-z]{4,}ed$/;
 
-/** A form in -ed that no list knows, where a participle after a noun would go on with a preposition. */
+/** A form in -ed that no list knows: it has an object, or a participle after a noun would go on with a preposition. */
 function isUnlistedPast(words: readonly Word[], i: number, before: string): boolean {
   if (ARTICLES.has(before) || PREPOSITIONS.has(before) || before === '' || followsAuxiliary(words, i))
     return false;
   const next = words[i + 1]?.lower ?? '';
-  return SUBJECT_PRONOUNS.has(before) || (/[^s]s$/.test(before) && next !== '' && !PREPOSITIONS.has(next));
+  if (SUBJECT_PRONOUNS.has(before) || DETERMINERS.has(next)) return true;
+  return /[^s]s$/.test(before) && next !== '' && !PREPOSITIONS.has(next);
 }
 
 /** "revenue increased in May" has a past tense; "tests developed in May" has a participle. */
@@ -194,7 +197,11 @@ export function isImperative(words: readonly Word[]): boolean {
   if (i > 0) return BASE_VERBS.has(verb.lower) || NOUN_OR_VERB.has(verb.lower);
   if (!BASE_VERBS.has(verb.lower) && !IMPERATIVE_ONLY.has(verb.lower)) return false;
   const next = words[1];
-  const object = !next || AFTER_IMPERATIVE.has(next.lower) || /^[\d\p{Lu}]/u.test(next.text);
+  const object =
+    !next ||
+    AFTER_IMPERATIVE.has(next.lower) ||
+    /^[\d\p{Lu}]/u.test(next.text) ||
+    wordToNumber(next.lower) !== null;
   if (NOUN_OR_VERB.has(verb.lower) && !object) return false;
   const subordinate = words.findIndex((word, at) => at > 0 && SUBORDINATORS.has(word.lower));
   return finiteVerbIndex(subordinate < 0 ? words : words.slice(0, subordinate), 1) < 0;

@@ -17,6 +17,15 @@ describe('sentences that state several things', () => {
       'The deposit is due in May, and the balance follows in June.',
       ['The deposit is due in May', 'the balance follows in June'],
     ],
+    [
+      'The lift stopped at 09:10 and it was back at 11:20.',
+      ['The lift stopped at 09:10', 'it was back at 11:20'],
+    ],
+    [
+      'Sales came to 40 boats, and most of it was booked in May.',
+      ['Sales came to 40 boats', 'most of it was booked in May'],
+    ],
+    ['Dagny parked the bus and she locked it.', ['Dagny parked the bus', 'she locked it']],
     ['Trains run hourly; buses run every 15 minutes.', ['Trains run hourly', 'buses run every 15 minutes']],
     [
       'Cement is versatile, while silica fume improves durability.',
@@ -179,6 +188,16 @@ describe('layout', () => {
       mediaType: 'text/plain',
     } as const;
     expect(extractClaims(output, [source]).claims[0]!.citations[0]!.sourceIndexes).toEqual([0]);
+  });
+
+  it.each([
+    ['In total that makes 420 crowns [1].', ['In total that makes 420 crowns']],
+    [
+      '- Stop two weeks before the harvest.\n- Keep it dry.',
+      ['Stop two weeks before the harvest', 'Keep it dry'],
+    ],
+  ])('finds the claim in %j', (output, expected) => {
+    expect(claims(output)).toEqual(expected);
   });
 
   it('reads HTML output with offsets into the HTML', () => {
