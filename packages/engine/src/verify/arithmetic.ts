@@ -10,8 +10,14 @@ import {
 const MOST_FIGURES = 24;
 const MONTHS_OF_A_YEAR = 12;
 
-export type Operation = 'sum' | 'difference' | 'product' | 'share' | 'multiple';
-export const EVERY_OPERATION: ReadonlySet<Operation> = new Set(['sum', 'difference', 'product', 'share']);
+export type Operation = 'sum' | 'difference' | 'product' | 'share' | 'change' | 'multiple';
+export const EVERY_OPERATION: ReadonlySet<Operation> = new Set([
+  'sum',
+  'difference',
+  'product',
+  'share',
+  'change',
+]);
 
 /** True when the figure follows from two of the given ones: sum, difference, product, ratio or percentage. */
 export function arithmeticExplains(
@@ -82,7 +88,7 @@ export function followsWith(
 }
 
 /** Of numbers and percentages so many can be made in two steps that it says nothing. */
-const SMALL = new Set(['count', 'percent', 'percentage_point']);
+export const SMALL: ReadonlySet<string> = new Set(['count', 'percent', 'percentage_point']);
 
 /** One of the two steps multiplies: "four weekly passes cost £18 more than …". */
 function secondStep(
@@ -162,7 +168,7 @@ function resultsOf(a: Quantity, b: Quantity): Result[] {
     const ratio = a.value / second;
     if (dimension !== 'percent') {
       results.push({ value: ratio * 100, dimension: 'percent', operation: 'share' });
-      results.push({ value: Math.abs(ratio - 1) * 100, dimension: 'percent', operation: 'share' });
+      results.push({ value: Math.abs(ratio - 1) * 100, dimension: 'percent', operation: 'change' });
     }
     if (ratio > 1) results.push({ value: ratio, dimension: 'count', operation: 'multiple' });
   }

@@ -84,7 +84,7 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern:
-      /(?<![\d.,€$£#-])\b((?:1[5-9]|20)\d{2})(?:\/\d{2})?\b(?![.,]?\d|\s?(?:%|€|km|kg|g|m|mm|cm|ml|l|households|residents|people|copies|units|euros?|dollars?|crowns)\b)/g,
+      /(?<![\d.,€$£#-])\b((?:1[5-9]|20)\d{2})(?:[/–-](?:(?:1[5-9]|20)\d{2}|\d{2}))?\b(?![.,]?\d|\s?(?:%|€|km|kg|g|m|mm|cm|ml|l|households|residents|people|copies|units|euros?|dollars?|crowns)\b)/g,
     read: ([y]) => ({ year: number(y), month: null, day: null }),
   },
 ];

@@ -5,6 +5,7 @@ import {
   isStated,
   monthsOfAYear,
   type Operation,
+  SMALL,
   totalExplains,
 } from './arithmetic.js';
 import { datesAgree, findDates, type PartialDate } from './dates.js';
@@ -77,7 +78,7 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
   const { given, rates, columns, isNear } = source;
   const own = claimed.filter((other) => other !== figure);
   const stated = own.filter((other) => !newFigures.includes(other));
-  if (arithmeticExplains(figure, stated, ADDED)) return true;
+  if (!SMALL.has(figure.dimension) && arithmeticExplains(figure, stated, ADDED)) return true;
   const isOnly = own.filter((other) => convert(other, figure.dimension) !== null).length === 1;
   const terms = {
     given: [...(source.isYearly ? [monthsOfAYear(figure)] : []), ...given, ...charged(given, rates)],
@@ -87,7 +88,7 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
     direction: isOnly ? directionOf(figure, statement) : (0 as const),
   };
   const by = new Set(operationsFor(figure, statement));
-  if (!isNear) by.delete('share');
+  if (!isNear) for (const share of ['share', 'change'] as const) by.delete(share);
   if (by.size > 0)
     return (
       followsFrom(figure, { ...terms, by }) ||
@@ -96,7 +97,7 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
     );
   // "£18 cheaper than four weekly ones": a number the statement brings in itself, to reckon with.
   const numbers = figure.dimension === 'count' ? [figure] : charged([figure], rates);
-  const results = own.filter(({ dimension }) => dimension !== 'count' || figure.dimension !== 'count');
+  const results = own.filter(({ dimension }) => !SMALL.has(dimension) || figure.dimension !== 'count');
   return numbers.some((number) =>
     results.some((result) => followsWith(number, result, { ...terms, by: operationsFor(result, statement) })),
   );

@@ -13,7 +13,7 @@ const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [
   ],
   [
     /\b(?:by|difference|gap|lead|margin|rose|risen|fell|fallen|grew|grown|gain(?:ed)?|drop(?:ped)?|increased?|decreased?|saves?|saving|leaves?|remain(?:s|ing|der)?(?! at\b))\b[^,;:\d]{0,30}$/i,
-    ['difference', 'share'],
+    ['difference', 'change'],
   ],
   [/\b(?:times|twice|double[sd]?(?!-)|share)\b[^,;:\d]{0,30}$/i, ['product', 'share']],
   [/\b(?:would|suppose|assuming)\b/i, [...EVERY_OPERATION]],
@@ -23,7 +23,7 @@ const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [
 const AFTER: readonly (readonly [RegExp, readonly Operation[]])[] = [
   [
     /^[^,;:.\d]{0,20}\b(?:more|less|fewer|higher|lower|cheaper|dearer|above|below|longer|shorter|earlier|later|deeper|faster|slower|larger|smaller|bigger|remain(?:s|ing)?|left|off|short|dropped|missing|outstanding)\b/i,
-    ['difference', 'share', 'product'],
+    ['difference', 'change', 'product'],
   ],
   [/^[^,;:.\d]{0,30}\b(?:in total|in all|altogether|combined|together)\b/i, ['sum', 'product']],
   [/^[^,;:.\d]{0,20}\bover (?:a|the) (?:full )?(?:year|month|week)\b/i, ['product']],

@@ -311,6 +311,11 @@ describe('symbolic checks', () => {
       'The lift stopped at 09:10 for an inspection.',
     ],
     [
+      'a date beside another that the source states',
+      'The mill burned down in March 1911 and was rebuilt by June 1912.',
+      'The mill burned down in March 1911.',
+    ],
+    [
       'a conclusion, which no source need state',
       'So a half day in the park costs €12.',
       'A day in the park costs €20.',

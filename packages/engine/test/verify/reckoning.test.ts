@@ -39,6 +39,7 @@ test.each([
     'At 60 visitors the evening brought in 1,500 dollars in total',
     'A ticket was $25. We counted 60 visitors.',
   ],
+  ['Earnings were $3.00, an increase of 200%', 'Earnings were $3.00, compared with $1.00 the year before.'],
   ['The crew of six is three times as large as the one of 2', 'Crew of the ferry: 6. Crew of the tug: 2.'],
 ])('%s follows from the figures stated', (statement, text) => {
   expect(isReckonedFrom(statement, { text, isNear: true, columns: [] })).toBe(true);

@@ -9,11 +9,13 @@ export const checkDates: Check = ({ statement, unit, surroundings }) => {
   const stated = findDates(unit.text);
   if (stated.length === 0) return null;
   const nearby = findDates(surroundings);
-  for (const date of findDates(statement)) {
+  const claimed = findDates(statement);
+  for (const date of claimed) {
     if (nearby.some((other) => datesAgree(date, other))) continue;
     const rival = stated.find(
       (other) =>
         datesDiffer(date, other) &&
+        !claimed.some((said) => datesAgree(said, other)) &&
         other.start >= keyLength(unit) &&
         !isOfOtherClause(statement, unit.text, other.start),
     );
