@@ -7,7 +7,7 @@ import { isFragment, isLabelSentence, joinQuotations, referenceBlocks, wholeBloc
 import { citesInParentheses, findMarkers, type PlacedMarker } from './markers.js';
 import { isRoleLine, nonClaimReason } from './non-claims.js';
 import { sourceResolver } from './resolve-markers.js';
-import { unitsOfRow, withoutCellMarkers } from './rows.js';
+import { type Column, columnsOf, unitsOfRow, withoutCellMarkers } from './rows.js';
 import { type Piece, partition } from './segments.js';
 import { nonClaim, type Unit, unitsOf } from './sentence.js';
 import { type Preceding, type Surroundings, statementOf, subjectOf } from './statement.js';
@@ -20,15 +20,18 @@ export function extractClaims(aiOutput: string, sources: readonly SourceInput[])
   const resolve = sourceResolver(sources, [...references], citesInParentheses(aiOutput, sources.length));
   const collector = new Collector(aiOutput, vaguenessJudge(sources));
   let citesSources = false;
+  let columns: Column[] = [];
   blocks.forEach((block, i) => {
     const whole = wholeBlockReason(block, blocks[i - 1], blocks[i + 1], references);
-    if (whole) {
-      collector.nonClaim(block.range, whole);
-      return;
-    }
-    const markers = findMarkers(block, resolve, aiOutput);
+    const isHeader = block.kind === 'table_header';
+    const markers = whole && !isHeader ? [] : findMarkers(block, resolve, aiOutput);
     citesSources ||= markers.length > 0;
-    collector.block(block.kind === 'table_row' ? withoutCellMarkers(block, markers) : block, markers);
+    if (isHeader) columns = columnsOf(block, markers);
+    else if (block.kind !== 'table_row') columns = [];
+    if (whole) collector.nonClaim(block.range, whole);
+    else if (block.kind === 'table_row')
+      collector.row(withoutCellMarkers(block, markers, columns), markers, columns);
+    else collector.block(block, markers);
   });
   return { claims: collector.claims, segments: partition(aiOutput, collector.pieces), citesSources };
 }
@@ -50,6 +53,10 @@ class Collector {
 
   nonClaim(range: Range, reason: NonClaimReason): void {
     this.pieces.push({ ...range, claimIndex: null, reason });
+  }
+
+  row(row: Block, markers: readonly PlacedMarker[], columns: readonly Column[]): void {
+    this.emit(row, unitsOfRow(row, columns), markers, null, null);
   }
 
   block(block: Block, markers: readonly PlacedMarker[]): void {
@@ -98,7 +105,8 @@ class Collector {
       let claim: ExtractedClaim | null = null;
       if (reason === null) {
         const text = block.text.plain.slice(unit.start, unit.end);
-        claim = this.claimOf(unit, range, text, { block, label, left, before }, cited[i]!);
+        const citations = cited[i]!.length > 0 ? cited[i]! : (unit.citations ?? []);
+        claim = this.claimOf(unit, range, text, { block, label, left, before }, citations);
         left = {
           text,
           subject: subjectOf(text) ?? (unit.kind === 'independent' ? null : (left?.subject ?? null)),
@@ -151,7 +159,6 @@ function unitsOfSentence(
   opensLine: boolean,
   closesBlock: boolean,
 ): Unit[] {
-  if (block.kind === 'table_row') return unitsOfRow(block);
   if (/[:：]$/.test(sentence.plain) && closesBlock)
     return [nonClaim(sentence, nonClaimReason(sentence.plain) ?? 'connective')];
   return unitsOf(block, sentence, markers, opensLine).map((unit) =>

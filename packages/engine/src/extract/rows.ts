@@ -1,3 +1,4 @@
+import type { CitationMarker } from '../model.js';
 import type { Block, Cell } from '../text/document.js';
 import type { PlacedMarker } from './markers.js';
 import { nonClaim, type Unit, withoutMarkers } from './sentence.js';
@@ -5,41 +6,73 @@ import { nonClaim, type Unit, withoutMarkers } from './sentence.js';
 /** A tick says something; a dash or an "n/a" only fills the cell. */
 const SAYS_SOMETHING = /^(?!n\/?a\.?$|not applicable$|tb[cd]\.?$)(?=.*[\p{L}\p{N}✓✔✗✘☑☒])/iu;
 
-/** A row whose cells leave out the citation markers in them. */
-export function withoutCellMarkers(row: Block, markers: readonly PlacedMarker[]): Block {
-  const { plain } = row.text;
+/** What the header of a table says about one of its columns. */
+export interface Column {
+  readonly header: string;
+  readonly citations: readonly CitationMarker[];
+}
+
+export function columnsOf(header: Block, markers: readonly PlacedMarker[]): Column[] {
+  return apart(header, markers).map(({ cell, inside }) => ({
+    header: cell.plain,
+    citations: inside.map(({ marker }) => marker),
+  }));
+}
+
+/** A row whose cells and headers leave out the citation markers in them. */
+export function withoutCellMarkers(
+  row: Block,
+  markers: readonly PlacedMarker[],
+  columns: readonly Column[],
+): Block {
+  const cells = apart(row, markers).map(({ cell }, i) => ({
+    ...cell,
+    header: cell.header === '' ? '' : (columns[i]?.header ?? cell.header),
+  }));
+  return { ...row, cells };
+}
+
+/** Each cell without the markers in it, and these. */
+function apart({ cells, text: { plain } }: Block, markers: readonly PlacedMarker[]) {
   const cuts = markers.filter((marker) => !marker.partOfSentence);
   let next = 0;
-  const cells = row.cells.map((cell) => {
+  return cells.map((cell) => {
     const inside: PlacedMarker[] = [];
     while (next < cuts.length && cuts[next]!.end <= cell.end) inside.push(cuts[next++]!);
     let { end } = cell;
     for (const { start: cut, end: after } of inside.toReversed())
       if (plain.slice(after, end).trim() === '') end = cut;
     end = cell.start + plain.slice(cell.start, end).trimEnd().length;
-    return { ...cell, end, plain: withoutMarkers(plain, { start: cell.start, end }, inside) };
+    const bare = withoutMarkers(plain, { start: cell.start, end }, inside);
+    return { cell: { ...cell, end, plain: bare }, inside };
   });
-  return { ...row, cells };
 }
 
 /**
  * The claims of a table row. Under headers each value says something by itself; a row with a single value, or of a
  * table without headers, is one claim.
  */
-export function unitsOfRow({ cells, text }: Block): Unit[] {
+export function unitsOfRow({ cells, text }: Block, columns: readonly Column[]): Unit[] {
   const [name, ...values] = cells;
   const isGrid = values.length > 1 && values.every(({ header }) => header !== '');
-  if (!name || !isGrid || !SAYS_SOMETHING.test(name.plain))
-    return [claimAt({ start: 0, end: text.plain.length }, rowStatement(cells) ?? text.plain)];
-  const said = values.filter(({ plain }) => SAYS_SOMETHING.test(plain));
-  return [
-    nonClaim(name, 'heading'),
-    ...said.map((cell) => claimAt(cell, `${cell.header} – ${name.plain}: ${cell.plain}`)),
-  ];
+  if (!name || !isGrid || !SAYS_SOMETHING.test(name.plain)) {
+    const citations = columns.flatMap((column) => column.citations);
+    return [claimAt({ start: 0, end: text.plain.length }, rowStatement(cells) ?? text.plain, citations)];
+  }
+  const claims = values.flatMap((cell, i) =>
+    SAYS_SOMETHING.test(cell.plain)
+      ? [claimAt(cell, `${cell.header} – ${name.plain}: ${cell.plain}`, columns[i + 1]?.citations ?? [])]
+      : [],
+  );
+  return [nonClaim(name, 'heading'), ...claims];
 }
 
-function claimAt({ start, end }: Pick<Cell, 'start' | 'end'>, statement: string): Unit {
-  return { start, end, reason: null, kind: 'independent', label: null, finite: true, statement };
+function claimAt(
+  { start, end }: Pick<Cell, 'start' | 'end'>,
+  statement: string,
+  citations: readonly CitationMarker[],
+): Unit {
+  return { start, end, reason: null, kind: 'independent', label: null, finite: true, statement, citations };
 }
 
 /** A row in words: "For Lisbon, full-day allowance is €52 and hotel ceiling is €165". */

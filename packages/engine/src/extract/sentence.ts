@@ -1,4 +1,5 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
+import type { CitationMarker } from '../model.js';
 import type { Block, Sentence } from '../text/document.js';
 import { type PartKind, splitClauses } from './clauses.js';
 import type { PlacedMarker } from './markers.js';
@@ -24,6 +25,8 @@ export interface Unit {
   readonly finite: boolean;
   /** The claim in words, where the layout says a part of it. */
   readonly statement?: string;
+  /** What the layout cites for it, such as the header of its column. */
+  readonly citations?: readonly CitationMarker[];
 }
 
 const LEADING =

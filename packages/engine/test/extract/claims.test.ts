@@ -172,6 +172,19 @@ describe('layout', () => {
     ).toEqual([['[1]'], ['[2]'], ['[3]']]);
   });
 
+  it('takes the citations of a column where a value has none of its own', () => {
+    const output =
+      '| | Larch [1] | Spruce [2] |\n|---|---|---|\n| Pets | Yes. On Mondays. | no |\n\nIt is old.';
+    const found = extractClaims(output, []).claims;
+    expect(
+      found.map(({ statement, citations }) => [statement, citations.map(({ marker }) => marker)]),
+    ).toEqual([
+      ['Larch – Pets: Yes. On Mondays.', ['[1]']],
+      ['Spruce – Pets: no', ['[2]']],
+      ['It is old', []],
+    ]);
+  });
+
   it('makes a table row with one value one claim', () => {
     const output = '| Plan | Price |\n|---|---|\n| Free | $0 [1] |\n| Pro | $12 |';
     expect(claims(output)).toEqual(['Free | $0 [1]', 'Pro | $12']);
