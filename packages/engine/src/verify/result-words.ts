@@ -12,7 +12,7 @@ const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [
     ['sum', 'product'],
   ],
   [
-    /\b(?:by|difference|gap|lead|margin|rose|risen|fell|fallen|grew|grown|gain(?:ed)?|drop(?:ped)?|increased?|decreased?|saves?|saving|leaves?|remain(?:s|ing|der)?(?! at\b))\b[^,;:\d]{0,30}$/i,
+    /\b(?:by\s(?:(?:about|some|roughly|nearly|almost|around|over|exactly|more than)\s)?$|(?:difference|gap|lead|margin|rose|risen|fell|fallen|grew|grown|gain(?:ed)?|drop(?:ped)?|increased?|decreased?|saves?|saving|leaves?|remain(?:s|ing|der)?(?! at\b))\b[^,;:\d]{0,30}$)/i,
     ['difference', 'change'],
   ],
   [/\b(?:times|twice|double[sd]?(?!-)|share)\b[^,;:\d]{0,30}$/i, ['product', 'share']],
@@ -22,8 +22,12 @@ const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [
 /** The same after a figure. */
 const AFTER: readonly (readonly [RegExp, readonly Operation[]])[] = [
   [
-    /^[^,;:.\d]{0,20}\b(?:more|less|fewer|higher|lower|cheaper|dearer|above|below|longer|shorter|earlier|later|deeper|faster|slower|larger|smaller|bigger|remain(?:s|ing)?|left|off|short|dropped|missing|outstanding)\b/i,
+    /^[^,;:.\d]{0,20}\b(?:more|less|fewer|higher|lower|cheaper|dearer|above|below|longer|shorter|earlier|later|deeper|faster|slower|larger|smaller|bigger)\b/i,
     ['difference', 'change', 'product'],
+  ],
+  [
+    /^[^,;:.\d]{0,20}\b(?:remain(?:s|ing)?|left|off|short|dropped|missing|outstanding)\b/i,
+    ['difference', 'product'],
   ],
   [/^[^,;:.\d]{0,30}\b(?:in total|in all|altogether|combined|together)\b/i, ['sum', 'product']],
   [/^[^,;:.\d]{0,20}\bover (?:a|the) (?:full )?(?:year|month|week)\b/i, ['product']],

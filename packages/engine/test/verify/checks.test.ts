@@ -41,6 +41,12 @@ describe('symbolic checks', () => {
       'Dose: 0.4 l in 20 l of water.',
       /0.4 l/,
     ],
+    [
+      'a figure that is by chance the sum of two others',
+      'A report filed more than 90 days after the trip is refused.',
+      'A report filed more than 60 days after the trip is refused; corrections take up to 30 days.',
+      /60 days/,
+    ],
     ['another amount after “of”', 'There is a fee of €9 a month.', 'There is a fee of €11 a month.', /€11/],
     ['another amount', 'The fee is €9 a month.', 'The fee is €11 a month.', /€11/],
     [
@@ -309,6 +315,11 @@ describe('symbolic checks', () => {
       'a figure beside another that the source states',
       'The lift was out of order from 09:10 and was due back at 10:05.',
       'The lift stopped at 09:10 for an inspection.',
+    ],
+    [
+      'a multiple of the figure stated, by a number of the claim',
+      'In three months you can spend $18,000 with the card.',
+      'The card has a limit of $6,000 a month.',
     ],
     [
       'a date beside another that the source states',

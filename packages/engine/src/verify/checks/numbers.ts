@@ -2,6 +2,7 @@ import { aloneText, type Unit } from '../../retrieve/units.js';
 import { wordsToNumber } from '../../text/number-words.js';
 import { arithmeticExplains } from '../arithmetic.js';
 import { convert, findQuantities, liesInRange, type Quantity, quantitiesAgree } from '../quantities.js';
+import { operationsFor } from '../result-words.js';
 import type { Check } from './finding.js';
 import { labelMatch, labelWords } from './labels.js';
 import { isOfOtherRow, keyLength } from './table.js';
@@ -32,7 +33,9 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
       nearby.some((other) => quantitiesAgree(quantity, other))
     )
       continue;
-    if (arithmeticExplains(quantity, [...nearby, ...claimed.filter((other) => other !== quantity)])) continue;
+    const others = claimed.filter((other) => other !== quantity);
+    if (arithmeticExplains(quantity, nearby, operationsFor(quantity, statement))) continue;
+    if (others.some((mine) => nearby.some((other) => arithmeticExplains(quantity, [mine, other])))) continue;
     if (isWithinFirst(quantity, surroundings)) continue;
     const rivals = unsaid.filter((other) => areRivals(quantity, other, statement));
     const kept = rivals.find((other) => sameFigureOtherUnit(quantity, other));
