@@ -67,6 +67,13 @@ test.each([
     '212 members came, 14 more than a year ago',
     'Members: 212 in March, compared with 226 in the year before.',
   ],
+  ['Earnings were $3.00, an increase of 300%', 'Earnings were $3.00, compared with $1.00 the year before.'],
+  ['The club won 3 to 2 and ended a run of five defeats', 'The club won 3 to 2 on Sunday.'],
+  [
+    'There is full pay for 26 weeks, followed by up to 20 weeks at half pay',
+    'Full pay: 26 weeks. Unpaid: 6 weeks.',
+  ],
+  ['If lunch is served, 30% comes off', 'Lunch: 20% of the rate. 10 guests, later 13.'],
   ['The guide remains at €30 an hour', 'The guide costs €25 an hour, the bus €5.'],
 ])('%s does not', (statement, text) => {
   expect(isReckonedFrom(statement, { text, isNear: true, columns: [] })).toBe(false);
