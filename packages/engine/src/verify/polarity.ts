@@ -3,7 +3,7 @@ import { termsOf } from '../retrieve/terms.js';
 /** Words that deny the verb or adjective after them. */
 const NOT = "not|never|no longer|cannot|\\p{L}+n['’]t";
 /** Words that deny a noun, or stand for one that is not there. */
-const NO = 'no|none|nobody|nothing|neither|nor|without';
+const NO = 'no|none|nobody|nothing|neither|nor|without|free of(?! charge)';
 /** Words that give up one thing for another. */
 const GIVEN_UP = 'instead of|rather than';
 /** Words that say no by what they mean. */
@@ -16,15 +16,11 @@ const wordOf = (words: string, flags = 'iu') => new RegExp(`\\b(?:${words})(?!\\
 
 const GIVES_UP = wordOf(GIVEN_UP);
 const DENIES = wordOf(`${NOT}|${NO}`);
-const DENIES_A_NOUN = wordOf(`${NO}|free of`);
 const MAKES_EXCEPTIONS = wordOf(`${CONFINES}|unless|but`);
 const CONFINING = wordOf(`${NOT}|${NO}|${WITHHOLDS}|${CONFINES}`);
 const EVERY_DENIAL = wordOf(`${NOT}|${NO}|${WITHHOLDS}`, 'giu');
 
 export const denies = (text: string): boolean => DENIES.test(text);
-
-/** "includes no checked bag", "without a fee": other words for what "does not" denies. */
-export const deniesANoun = (text: string): boolean => DENIES_A_NOUN.test(text);
 
 /** Whether a text says no, or says yes to some cases only: it affirms little. */
 export const confines = (text: string): boolean => CONFINING.test(text);

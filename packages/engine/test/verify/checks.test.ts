@@ -378,6 +378,11 @@ describe('symbolic checks', () => {
       'The filter is cleaned weekly if it is in use.',
     ],
     [
+      '"both" beside a limit on the two together',
+      'Both lifeguards may use the boat.',
+      'The lifeguards may use the boat, but not at night, and they may not lend it.',
+    ],
+    [
       '"both … and" about one thing',
       'The tent is both light and dry.',
       'The tent is light, the other one is not, but it is dry.',

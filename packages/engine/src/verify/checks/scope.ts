@@ -1,3 +1,5 @@
+import { SUBJECT_PRONOUNS } from '../../extract/lexicon.js';
+import { mainVerbIndex, wordsOf } from '../../extract/verbs.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { claimsWithoutLimit, isLimited } from '../modality.js';
 import { denies } from '../polarity.js';
@@ -74,7 +76,13 @@ function groupsIn(text: string): string[][] {
 /** "both of them", "both have"; "both fast and cheap" joins two things about one. */
 const BOTH = /\bboth\b(?![^.;,]*\band\b)/i;
 const EACH_APART = /\bone\b.*\bthe other\b/isu;
-const CONTRAST = /[;,]\s+(?:but |while |whereas |though )?|\s(?:but|while|whereas)\s/u;
+const CONTRAST = /[;,]\s+(?:and |but |while |whereas |though )?|\s(?:but|while|whereas)\s/u;
+
+/** "the south hall has not asked"; "but not at night" and "but they may not smoke" are about the same as before. */
+function hasOwnSubject(clause: string): boolean {
+  const words = wordsOf(clause);
+  return mainVerbIndex(words) > 0 && !SUBJECT_PRONOUNS.has(words[0]!.lower);
+}
 
 /** "both" where the source says one thing of the one and another of the other, or denies it of one. */
 export const checkBoth: Check = ({ statement, unit }) => {
@@ -82,7 +90,7 @@ export const checkBoth: Check = ({ statement, unit }) => {
     return null;
   const shared = sharedWords(statement, unit.text);
   const isApart = EACH_APART.test(unit.text);
-  const clauses = unit.text.split(CONTRAST).filter((clause) => clause.split(' ').length > 2);
+  const clauses = unit.text.split(CONTRAST).filter(hasOwnSubject);
   const isDeniedOfOne = clauses.length > 1 && clauses.some(denies) && !clauses.every(denies);
   if (shared < 2 || (!isApart && !isDeniedOfOne)) return null;
   return {
