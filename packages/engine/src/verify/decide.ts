@@ -81,7 +81,7 @@ function isNoise(outcome: SourceOutcome, supporting: SourceOutcome | undefined):
 
 /** A contradiction that a check can point to, or of which the verifier is sure. */
 const isClear = ({ finding, strength }: SourceOutcome): boolean =>
-  finding !== undefined || strength >= CONFLICT_STRENGTH;
+  finding !== null || strength >= CONFLICT_STRENGTH;
 
 function choose(
   supporting: SourceOutcome | undefined,

@@ -2,27 +2,15 @@ import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, SpanRef } from '../model.js';
 import type { SupportScores } from '../ports.js';
 import type { Unit } from '../retrieve/units.js';
-import { unexplainedFigures } from './arithmetic.js';
 import type { Candidate, Reading } from './candidates.js';
 import { runChecks } from './checks/all.js';
 import type { Finding } from './checks/finding.js';
 import { columnsNamed } from './checks/table.js';
-import { claimsEveryCase } from './modality.js';
+import { likeliest, pool } from './pooling.js';
 import { isReckonedFrom } from './reckoning.js';
 
-/**
- * How much the whole source's reading counts beside that of the units closest to the claim. A short claim is settled
- * by a sentence, and the rest of the source only distracts; a long one draws on several.
- */
-const LEAST_WHOLE_SHARE = 0.3;
-const SHORT_CLAIM_WORDS = 12;
-const LONG_CLAIM_WORDS = 24;
 /** What shared words count for beside the verifier's word when a sentence is chosen to be quoted. */
 const QUOTED_ALIGNMENT = 0.7;
-/** Where the verifier hesitates, what it calls partly supported is more often that than it is confident. */
-const PARTIAL_WEIGHT = 1.2;
-/** A claim about every case falls with one exception, which a verifier takes too lightly. */
-const EVERY_CASE_WEIGHT = 2.5;
 /** A symbolic finding speaks about the claim only where the unit talks about the same thing, */
 const ALIGNED = 0.4;
 /** where the verifier takes it for the claim's but for a figure, somewhat less will do; */
@@ -39,8 +27,6 @@ const CLEARLY_CLOSER = 0.2;
 const RECKONED_ALIGNMENT = 0.08;
 const RECKONED_UNITS = 3;
 const RECKONED_STRENGTH = 0.65;
-/** What support is worth once a check has found the claim to differ from the source. */
-const REFUTED_SUPPORT = 0.3;
 
 /** What one source, taken alone, says about a claim. */
 export interface SourceOutcome {
@@ -53,8 +39,8 @@ export interface SourceOutcome {
   readonly rationale: string;
   readonly unsupportedPart: string | null;
   readonly fix: ClaimVerdict['fix'];
-  /** The check that found the claim to differ from this source. */
-  readonly finding?: Finding;
+  /** What a check found to differ from the claim in this source. */
+  readonly finding: Finding | null;
 }
 
 interface Judged extends Candidate {
@@ -66,7 +52,7 @@ interface Judged extends Candidate {
   readonly limit: Finding | null;
 }
 
-type Judgement = Omit<SourceOutcome, 'sourceIndex' | 'support'>;
+type Judgement = Omit<SourceOutcome, 'sourceIndex' | 'support' | 'strength' | 'finding'>;
 
 export function judgeSource(
   statement: string,
@@ -75,27 +61,37 @@ export function judgeSource(
 ): SourceOutcome {
   const own = candidates.filter(({ unit }) => unit.sourceIndex === reading.sourceIndex);
   const units = own.map((candidate) => judgeUnit(statement, candidate, own));
-  const heard = hear(statement, reading.scores, units);
-  const base = { sourceIndex: reading.sourceIndex, support: heard.supported };
+  const closest = top(units, ({ alignment }) => alignment);
+  const pooled = pool({
+    whole: reading.scores,
+    near: nearestOf(units) ?? reading.scores,
+    closest: closest?.own ?? reading.scores,
+    alignment: closest?.alignment ?? 0,
+    claimWords: statement.split(/\s+/).length,
+  });
+  const base = { sourceIndex: reading.sourceIndex, support: pooled.supported, finding: null };
   const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);
   const reckoned = reckonedFrom(statement, units, elsewhere, reading.window.units);
-  if (reckoned) return { ...base, ...reckoned, support: Math.max(heard.supported, reckoned.strength) };
-  const refuted = refutedBy(units, elsewhere);
-  if (refuted) return { ...base, ...refuted, support: Math.min(heard.supported, REFUTED_SUPPORT) };
-  return { ...base, ...judgementOf(statement, heard, units, reading) };
+  if (reckoned) {
+    const strength = Math.max(pooled.supported, RECKONED_STRENGTH);
+    return { ...base, ...reckoned, strength, support: strength };
+  }
+  const refuting = refutedBy(units, elsewhere);
+  const finding = refuting?.contradiction;
+  if (refuting && finding) {
+    const strength = 0.5 + 0.5 * Math.max(refuting.alignment, refuting.mean.contradicted);
+    const support = Math.min(pooled.supported, 1 - strength);
+    return { ...base, ...refutation(refuting, finding), strength, support, finding };
+  }
+  const label = likeliest(pooled);
+  return { ...base, ...opinion(label, quotable(units, label)), strength: pooled[label] };
 }
 
-/** The whole source and its closest units, as one set of scores. */
-function hear(statement: string, whole: SupportScores, units: readonly Judged[]): SupportScores {
-  const words = statement.split(/\s+/).length;
-  const beyondShort = (words - SHORT_CLAIM_WORDS) / (LONG_CLAIM_WORDS - SHORT_CLAIM_WORDS);
-  const share = LEAST_WHOLE_SHARE + (1 - LEAST_WHOLE_SHARE) * Math.min(1, Math.max(0, beyondShort));
+/** The closest units as one set of scores, each heard as far as it has something to say. */
+function nearestOf(units: readonly Judged[]): SupportScores | null {
   const total = units.reduce((sum, { weight }) => sum + weight, 0);
-  if (total === 0) return whole;
-  const near = eachLabel(
-    (label) => units.reduce((sum, { weight, mean }) => sum + weight * mean[label], 0) / total,
-  );
-  return eachLabel((label) => share * whole[label] + (1 - share) * near[label]);
+  if (total === 0) return null;
+  return eachLabel((label) => units.reduce((sum, { weight, mean }) => sum + weight * mean[label], 0) / total);
 }
 
 const eachLabel = (score: (label: keyof SupportScores) => number): SupportScores => ({
@@ -105,53 +101,28 @@ const eachLabel = (score: (label: keyof SupportScores) => number): SupportScores
   partial: score('partial'),
 });
 
-function labelOf(statement: string, heard: SupportScores): keyof SupportScores {
-  const weights = { ...heard, partial: heard.partial * PARTIAL_WEIGHT };
-  const label = (Object.keys(weights) as (keyof SupportScores)[]).reduce((best, next) =>
-    weights[next] > weights[best] ? next : best,
-  );
-  const hasException =
-    label !== 'neutral' &&
-    claimsEveryCase(statement) &&
-    heard.contradicted * EVERY_CASE_WEIGHT > weights[label];
-  return hasException ? 'contradicted' : label;
-}
+/** The unit that says it, whatever `it` is, most plainly. */
+const quotable = (units: readonly Judged[], label: keyof SupportScores): Judged | undefined =>
+  top(units, ({ own, alignment }) => (own[label] + 1 - own.neutral) / 2 + QUOTED_ALIGNMENT * alignment);
 
-function judgementOf(
-  statement: string,
-  heard: SupportScores,
-  units: readonly Judged[],
-  reading: Reading,
-): Judgement {
-  const label = labelOf(statement, heard);
-  const deciding = top(
-    units,
-    ({ own, alignment }) => (own[label] + 1 - own.neutral) / 2 + QUOTED_ALIGNMENT * alignment,
-  );
-  const span = deciding ? spanOf(deciding.unit) : null;
-  const plain = { strength: heard[label], span, unsupportedPart: null, fix: null };
-  if (label === 'contradicted' && deciding) {
-    const rationale = 'A supplied source states something that cannot hold together with this.';
-    return { ...plain, status: 'contradicted', rationale };
-  }
-  if (label === 'partial' && deciding) {
-    return {
-      ...plain,
-      status: 'partially_supported',
-      rationale: 'A supplied source states a part of this, but not all of it.',
-    };
-  }
-  const isFigureMissing =
-    label === 'supported' && unexplainedFigures(statement, reading.window.text).length > 0;
-  if (isFigureMissing && deciding?.contradiction && deciding.alignment >= NEAR)
-    return refutation(deciding, deciding.contradiction);
-  if (label === 'supported' && !isFigureMissing) {
-    const limit = deciding?.limit;
-    if (!limit) return { ...plain, status: 'supported', rationale: 'A supplied source states this.' };
+const OPINIONS = {
+  supported: ['supported', 'A supplied source states this.'],
+  partial: ['partially_supported', 'A supplied source states a part of this, but not all of it.'],
+  contradicted: ['contradicted', 'A supplied source states something that cannot hold together with this.'],
+} as const;
+
+/** What the verifier has to say, and the condition that the sentence it means attaches to it. */
+function opinion(label: keyof SupportScores, deciding: Judged | undefined): Judgement {
+  if (label === 'neutral' || !deciding)
+    return { status: 'unsupported', span: null, rationale: '', unsupportedPart: null, fix: null };
+  const span = spanOf(deciding.unit);
+  const limit = label === 'supported' ? deciding.limit : null;
+  if (limit) {
     const rationale = sentence(limit.message);
-    return { ...plain, status: 'partially_supported', rationale, unsupportedPart: limit.claimPart };
+    return { status: 'partially_supported', span, rationale, unsupportedPart: limit.claimPart, fix: null };
   }
-  return { ...plain, status: 'unsupported', strength: 0, span: null, rationale: '' };
+  const [status, rationale] = OPINIONS[label];
+  return { status, rationale, span, unsupportedPart: null, fix: null };
 }
 
 /** A figure drawn from the source's figures: a verifier cannot reckon, so that it finds none says nothing. */
@@ -184,7 +155,6 @@ function reckonedFrom(
   if (!isReckoned) return null;
   return {
     status: 'supported',
-    strength: RECKONED_STRENGTH,
     span: spanOf(closest.unit),
     rationale: 'This follows from figures that a supplied source states.',
     unsupportedPart: null,
@@ -216,22 +186,18 @@ function judgeUnit(statement: string, candidate: Candidate, beside: readonly Can
   };
 }
 
-function refutedBy(units: readonly Judged[], elsewhere: readonly Candidate[]): Judgement | null {
+function refutedBy(units: readonly Judged[], elsewhere: readonly Candidate[]): Judged | null {
   const closest = Math.max(0, ...units.map(({ alignment }) => alignment));
   const refuting = units.filter(
     (judged) =>
       isAboutClaim(judged, closest) && !isStatedBeside(judged, units) && !isStatedCloser(judged, elsewhere),
   );
-  const unit = top(refuting, ({ alignment, mean }) => alignment + mean.contradicted);
-  return unit?.contradiction ? refutation(unit, unit.contradiction) : null;
+  return top(refuting, ({ alignment, mean }) => alignment + mean.contradicted) ?? null;
 }
 
-function refutation({ unit, alignment, mean }: Judged, finding: Finding): Judgement {
-  const { message, claimPart, replacement } = finding;
+function refutation({ unit }: Judged, { message, claimPart, replacement }: Finding): Judgement {
   return {
     status: 'contradicted',
-    finding,
-    strength: 0.5 + 0.5 * Math.max(alignment, mean.contradicted),
     span: spanOf(unit),
     rationale: sentence(message),
     unsupportedPart: claimPart,
