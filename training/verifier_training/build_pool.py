@@ -91,10 +91,29 @@ def add_synthetic(builder, documents, group, seed, rng):
         for before, text, after, claim, label, kind in DocumentPairs(part, seed).pairs():
             before, text, after, claim = [squeeze(s) for s in before], [squeeze(s) for s in text], [squeeze(s) for s in after], squeeze(claim)
             context = trim_surroundings(builder, before, text, after, claim, rng)
-            builder.add_row(context, claim, label, group + ("_short" if kind.startswith("needs") else "_long" if kind.endswith("_long") else "_document"), split)
+            builder.add_row(context, claim, label, group + ("_altered" if kind == "altered" else "_short" if kind.startswith("needs") or len(context) <= 3 else "_long" if kind.endswith("_long") else "_document"), split)
             counts[kind] += split == TRAIN
             counts[f"label {label}"] += split == TRAIN
     return counts
+
+
+def add_literal(builder, documents, wanted, rng):
+    """Sentences of the public documents as claims about the passage they stand in: as they are, and altered."""
+    texts = list({" ".join(sentences): sentences for sentences, _, _ in documents}.values())
+    made = 0
+    while texts and made < wanted:
+        sentences = rng.choice(texts)
+        i = rng.randrange(len(sentences))
+        if not 7 <= len(sentences[i].split()) <= 40:
+            continue
+        passage = sentences[max(0, i - rng.choice([0, 0, 1, 3])):i + 1 + rng.choice([0, 1, 2])]
+        changed = altered(" ".join(sentences), sentences[i], rng)
+        if not changed:
+            continue
+        builder.add_row(passage, sentences[i], mix.SUPPORTED, "literal", TRAIN)
+        builder.add_row(passage, changed, mix.CONTRADICTED, "literal", TRAIN)
+        made += 2
+    return made
 
 
 def add_unlabelled(builder, documents, written, wanted, rng):
@@ -165,6 +184,7 @@ def main():
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--unlabelled", type=int, default=60000)
+    parser.add_argument("--literal", type=int, default=40000)
     parser.add_argument("--limit", type=int, default=0, help="rows per set, for trying things out")
     parser.add_argument("--seed", type=int, default=17)
     args = parser.parse_args()
@@ -179,6 +199,7 @@ def main():
     for group, part in (("written", written), ("claims", claims)):
         print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, group, args.seed, rng))}", flush=True)
     train_written = [d for d in written + claims if unit_interval("calibration" + d["id"]) >= 0.05]
+    print("literal rows", add_literal(builder, documents, args.literal, rng), flush=True)
     print("unlabelled rows", add_unlabelled(builder, documents, train_written, args.unlabelled, rng), flush=True)
     dev = add_dev(builder, dev_sets)
     train = Counter(g for g, s in zip(builder.group, builder.split) if s in (TRAIN, UNLABELLED_ROWS))
@@ -186,7 +207,7 @@ def main():
     for name, number in builder.groups.items():
         rows = train.get(number, 0)
         if rows:
-            repeat = 1.0 if name == "unlabelled" else mix.WRITTEN_REPEAT.get(name.split("_")[0])
+            repeat = 1.0 if name in ("unlabelled", "literal") else mix.WRITTEN_REPEAT.get(name.split("_")[0])
             rates[name] = repeat or min(4.0, mix.ROWS_PER_PASS.get(name, mix.DEFAULT_ROWS) / rows)
     distractors = {s for s in (x for t, _, _ in documents for x in t[:8]) if 6 < len(s.split()) < 45}
     distractors |= {s for src, _, _ in sets.get("fever_train_evidence", []) for s in split_sentences(src) if len(s.split()) > 5}

@@ -47,3 +47,11 @@ SHARED_CLAIM_SETS = frozenset(("contractnli_doc", "contractnli_span"))
 # The eight sets whose mean balanced accuracy is the headline figure, and the sets measured three ways.
 HEADLINE_SETS = ("aggrefact_xsum", "aggrefact_cnn", "wice", "factcheckgpt", "lfqa", "ragtruth_qa", "expertqa", "claimverify")
 THREE_WAY_SETS = ("mnli", "lingnli", "healthver", "contractnli", "foolmetwice")
+
+# How often a pass of refine.py uses each row of a group.
+REFINE_RATES = {
+    "written_short": 1.5, "claims_short": 0.8, "written_altered": 0.25, "claims_altered": 0.25, "literal": 0.3,
+    "written_document": 0.15, "claims_document": 0.07, "written_long": 0.01, "claims_long": 0.01,
+    "fever_train_evidence": 0.05, "fever_nei_synth": 0.03, "fever_rte": 0.1, "fever_symmetric": 0.5, "lingnli": 0.2,
+    "snli_dev": 0.2, "cad_snli": 0.3, "conjnli": 0.15, "true_paws": 0.3, "infotabs": 0.15, "unlabelled": 0.0, "others": 0.1,
+}

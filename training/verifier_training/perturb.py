@@ -1,4 +1,7 @@
-"""Altered claims. Their label is not certain, so they serve as unlabelled pairs for distillation only."""
+"""Claims with one thing changed: a number, a listed word, a name, an opposite, a negation.
+
+A supported claim so changed is nearly always contradicted; what an open one becomes only a teacher can say.
+"""
 import re
 
 _NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?!\w)")
@@ -8,7 +11,7 @@ _DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 _COUNTS = "two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty".split()
 _PAIRS = (
     "before/after increase/decrease increased/decreased rose/fell higher/lower highest/lowest largest/smallest "
-    "more/fewer above/below always/never may/must can/cannot some/all most/all required/optional allowed/forbidden "
+    "more/fewer above/below always/never may/must can/cannot required/optional allowed/forbidden "
     "include/exclude with/without minimum/maximum approved/rejected won/lost bought/sold opened/closed first/last "
     "weekly/monthly daily/weekly hours/days days/weeks weeks/months months/years million/billion buyer/seller "
     "employer/employee tenant/landlord supplier/customer north/south east/west public/private earlier/later"

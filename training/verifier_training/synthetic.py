@@ -9,6 +9,7 @@ import random
 from collections import defaultdict
 
 from .mix import CONTRADICTED, NEUTRAL, PARTIAL, SILENT, SUPPORTED, UNSUPPORTED
+from .perturb import altered
 
 def join_claims(first, second, common, rng):
     """Two claims as one sentence, or as two sentences. `common`: words that occur in lower case somewhere."""
@@ -54,7 +55,7 @@ class DocumentPairs:
             if other is None:
                 continue
             text = list(other["sentences"])
-            if self.rng.random() < 0.4:
+            if self.rng.random() < 0.4 and len(text) > 2:
                 text = text[: self.rng.randint(2, len(text))]
             side = before if self.rng.random() < 0.5 else after
             side.extend(([other["title"]] if self.rng.random() < 0.3 and other.get("title") else []) + text)
@@ -63,32 +64,24 @@ class DocumentPairs:
     def basic(self, document):
         """The pairs of one document by itself."""
         rng, text = self.rng, document["sentences"]
-        everything = range(len(text))
-        without = lambda gone: [text[i] for i in everything if i not in gone]
-        items = document["items"]
-        for item in items:
+        for item in document["items"]:
             needs = [i for i in item["needs"] if 0 <= i < len(text)]
-            yield text, item["claim"], SUPPORTED, "full"
-            if item.get("contra"):
-                yield text, item["contra"], CONTRADICTED, "contra"
+            is_passage = len(text) == 1
+            if not is_passage:
+                yield text, item["claim"], SUPPORTED, "full"
+                if item.get("contra"):
+                    yield text, item["contra"], CONTRADICTED, "contra"
             if not needs:
                 continue
-            keep = {i for i in everything if i in needs or i == 0 or rng.random() < 0.45}
-            yield [text[i] for i in sorted(keep)], item["claim"], SUPPORTED, "subset"
-            if item.get("contra") and rng.random() < 0.5:
-                keep = {i for i in everything if i in needs or i == 0 or rng.random() < 0.45}
-                yield [text[i] for i in sorted(keep)], item["contra"], CONTRADICTED, "contra_subset"
-            if rng.random() < 0.5:
-                yield [text[i] for i in sorted(set(needs))], item["claim"], SUPPORTED, "needs"
-                if item.get("contra"):
-                    yield [text[i] for i in sorted(set(needs))], item["contra"], CONTRADICTED, "needs_contra"
-            left_open = NEUTRAL if len(needs) == 1 else UNSUPPORTED
-            for gone in needs:
-                yield without({gone}), item["claim"], left_open, "removed"
-                if item.get("contra") and rng.random() < 0.35:
-                    yield without({gone}), item["contra"], left_open, "contra_removed"
-            if len(needs) > 1:
-                yield [text[i] for i in needs[:-1]], item["claim"], UNSUPPORTED, "needs_removed"
+            if not is_passage:
+                yield from self.parts(text, item, needs)
+            alone = [text[i] for i in sorted(set(needs))]
+            yield alone, item["claim"], SUPPORTED, "needs"
+            if item.get("contra"):
+                yield alone, item["contra"], CONTRADICTED, "needs_contra"
+            changed = altered(" ".join(text), item["claim"], rng)
+            if changed:
+                yield alone if rng.random() < 0.6 else text, changed, CONTRADICTED, "altered"
             other = self.neighbour(document)
             if other is not None and rng.random() < 0.3:
                 yield other["sentences"], item["claim"], SILENT, "elsewhere"
@@ -96,6 +89,22 @@ class DocumentPairs:
             yield text, partial["claim"], PARTIAL, "partial"
         for claim in document.get("neutral") or []:
             yield text, claim, SILENT, "neutral"
+
+    def parts(self, text, item, needs):
+        """Parts of a document of several sentences: with all that the claim needs, and without some of it."""
+        rng, everything = self.rng, range(len(text))
+        with_needs = lambda: [text[i] for i in everything if i in needs or i == 0 or rng.random() < 0.45]
+        yield with_needs(), item["claim"], SUPPORTED, "subset"
+        if item.get("contra") and rng.random() < 0.5:
+            yield with_needs(), item["contra"], CONTRADICTED, "contra_subset"
+        left_open = NEUTRAL if len(needs) == 1 else UNSUPPORTED
+        for gone in needs:
+            rest = [text[i] for i in everything if i != gone]
+            yield rest, item["claim"], left_open, "removed"
+            if item.get("contra") and rng.random() < 0.35:
+                yield rest, item["contra"], left_open, "contra_removed"
+        if len(needs) > 1:
+            yield [text[i] for i in needs[:-1]], item["claim"], UNSUPPORTED, "needs_removed"
 
     def merged(self, document):
         """Two claims of one document joined: supported only if both are, contradicted if one is, else partly supported."""
@@ -105,10 +114,10 @@ class DocumentPairs:
         others = [(i["contra"], CONTRADICTED) for i in items if i.get("contra")]
         others += [(claim, PARTIAL) for claim in document.get("neutral") or []]
         others += [(p["claim"], PARTIAL) for p in document.get("partial") or []]
-        for _ in range(3):
+        for _ in range(min(3, len(items) - 1)):
             a, b = rng.sample(items, 2)
             yield text, join_claims(a["claim"], b["claim"], self.common, rng), SUPPORTED, "both"
-        for _ in range(3):
+        for _ in range(min(3, len(items) - 1)):
             good = rng.choice(items)
             bad, label = rng.choice([o for o in others if o[0] != good.get("contra")] or others)
             pair = (good["claim"], bad) if rng.random() < 0.5 else (bad, good["claim"])
@@ -128,6 +137,6 @@ class DocumentPairs:
                 if not kind.startswith("needs") and document.get("title") and rng.random() < 0.25:
                     text = [document["title"]] + list(text)
                 yield [], list(text), [], claim, label, kind
-                if not kind.startswith(("needs", "elsewhere")) and rng.random() < 0.33:
+                if not kind.startswith(("needs", "altered", "elsewhere")) and rng.random() < 0.33:
                     before, middle, after = self.surround(document, list(text))
                     yield before, middle, after, claim, label, kind + "_long"

@@ -13,8 +13,6 @@ import { isReckonedFrom } from './reckoning.js';
 const QUOTED_ALIGNMENT = 0.7;
 /** A symbolic finding speaks about the claim only where the unit talks about the same thing, */
 const ALIGNED = 0.4;
-/** where the verifier takes it for the claim's but for a figure, somewhat less will do; */
-const NEAR = 0.1;
 /** and no other unit of the source is much closer to the claim; */
 const CLOSE_ENOUGH = 0.05;
 /** or where the verifier, too, sees a contradiction in the unit. */
