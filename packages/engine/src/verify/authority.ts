@@ -3,6 +3,7 @@ import { findDates } from './dates.js';
 
 /** How current a source presents itself; used to say which of two disagreeing sources a claim should follow. */
 export interface Authority {
+  readonly title: string;
   readonly supersedesOthers: boolean;
   readonly isSuperseded: boolean;
   readonly version: number | null;
@@ -29,6 +30,7 @@ export function authorityOf({ title, content }: SourceInput): Authority {
   const titleYear = /\b(?:19|20)\d\d\b/.exec(title)?.[0];
   if (titleYear !== undefined) dates.push(Number(titleYear) * 372);
   return {
+    title,
     supersedesOthers: AMENDS.test(title) || SUPERSEDES.test(`${title}. ${content}`),
     isSuperseded: OLD_TITLE.test(title) || SUPERSEDED.test(opening),
     version: version === undefined ? null : Number(version),

@@ -4,9 +4,12 @@ import { type Authority, compareAuthority } from './authority.js';
 import type { Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
 import { judgeSource, type SourceOutcome, sentence, spanOf } from './judge-source.js';
+import { rivalVersion } from './versions.js';
 
 /** A disagreement below this is noise, not a conflict between sources. */
 const CONFLICT_STRENGTH = 0.75;
+/** Support below this does not stand against a contradiction. */
+const CLEAR_SUPPORT = 0.6;
 /** A passage that shares this much of the claim's words, and the point in dispute, is about the same. */
 const DISPUTED_ALIGNMENT = 0.3;
 const DISPUTED_STRENGTH = 0.7;
@@ -36,7 +39,9 @@ export function decide(
     candidateCount: evidence.candidates.length,
     supportedPart: null,
     unsupportedPart: chosen?.unsupportedPart ?? null,
-    conflict: conflictOf(supporting, contradicting),
+    conflict:
+      conflictOf(supporting, contradicting, evidence) ??
+      versionConflict(claim.statement, chosen, evidence, authorities),
     fix: chosen?.fix ?? null,
     support: chosen?.status === 'contradicted' ? Math.min(support, 1 - chosen.strength) : support,
     bySource: new Map(
@@ -97,12 +102,32 @@ function choose(
   return supporting.strength >= contradicting.strength ? supporting : contradicting;
 }
 
+/** Both sides must be clear: where a check can point to the difference, the other source has the claim's very point. */
 function conflictOf(
   supporting: SourceOutcome | undefined,
   contradicting: SourceOutcome | undefined,
+  { candidates }: Evidence,
 ): ClaimVerdict['conflict'] {
   if (!supporting?.span || !contradicting?.span || !isClear(contradicting)) return null;
-  return { supporting: supporting.span, contradicting: contradicting.span };
+  const isStatedIn = contradicting.finding?.isStatedIn;
+  const isStated = isStatedIn
+    ? candidates.some(({ unit }) => unit.sourceIndex === supporting.sourceIndex && isStatedIn(unit.text))
+    : supporting.strength >= CLEAR_SUPPORT;
+  return isStated ? { supporting: supporting.span, contradicting: contradicting.span } : null;
+}
+
+/** Another version of the source that is followed puts the same passage differently. */
+function versionConflict(
+  statement: string,
+  chosen: SourceOutcome | undefined,
+  { candidates }: Evidence,
+  authorities: readonly Authority[],
+): ClaimVerdict['conflict'] {
+  const units = candidates.map(({ unit }) => unit);
+  const stating = units.find(({ range }) => range === chosen?.span?.range);
+  if (chosen?.status !== 'supported' || !chosen.span || !stating) return null;
+  const rival = rivalVersion(statement, stating, units, authorities);
+  return rival && { supporting: chosen.span, contradicting: spanOf(rival) };
 }
 
 function vague(claim: ExtractedClaim, evidence: Evidence): ClaimVerdict {

@@ -1,0 +1,47 @@
+import { isNumberTerm, termsOf } from '../retrieve/terms.js';
+import type { Unit } from '../retrieve/units.js';
+import type { Authority } from './authority.js';
+
+/** Two titles, or two passages, that share this much of their words are versions of one another. */
+const LIKE_TITLE = 0.6;
+const LIKE_PASSAGE = 0.35;
+
+/**
+ * The passage of another version of the source that puts otherwise what the claim takes from the given one: worded
+ * alike, but without a word that claim and passage share, and with one of its own in its place.
+ */
+export function rivalVersion(
+  statement: string,
+  stating: Unit,
+  others: readonly Unit[],
+  authorities: readonly Authority[],
+): Unit | null {
+  const said = new Set(termsOf(statement));
+  const stated = new Set(termsOf(stating.text));
+  const taken = [...stated].filter((term) => said.has(term));
+  const isRival = (unit: Unit) => {
+    const terms = new Set(termsOf(unit.text));
+    return (
+      areVersions(authorities[stating.sourceIndex]!, authorities[unit.sourceIndex]!) &&
+      likeness(stated, terms) >= LIKE_PASSAGE &&
+      taken.some((term) => !terms.has(term)) &&
+      [...terms].some((term) => !stated.has(term))
+    );
+  };
+  return others.find((unit) => unit.sourceIndex !== stating.sourceIndex && isRival(unit)) ?? null;
+}
+
+function areVersions(a: Authority, b: Authority): boolean {
+  const [first, second] = [subjectOf(a), subjectOf(b)];
+  const shared = [...first].filter((term) => second.has(term)).length;
+  return shared > 0 && shared >= LIKE_TITLE * Math.min(first.size, second.size);
+}
+
+/** The words of a title without years and numbers of versions. */
+const subjectOf = ({ title }: Authority): ReadonlySet<string> =>
+  new Set(termsOf(title).filter((term) => !isNumberTerm(term) && term !== 'version' && term !== 'v'));
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((term) => b.has(term)).length;
+  return shared / (a.size + b.size - shared);
+}
