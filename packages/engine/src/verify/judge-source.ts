@@ -6,11 +6,13 @@ import type { Candidate, Reading } from './candidates.js';
 import { runChecks } from './checks/all.js';
 import type { Finding } from './checks/finding.js';
 import { columnsNamed } from './checks/table.js';
-import { likeliest, pool } from './pooling.js';
+import { likeliest, pool, shortnessOf } from './pooling.js';
 import { isReckonedFrom } from './reckoning.js';
 
 /** What shared words count for beside the verifier's word when a sentence is chosen to be quoted. */
 const QUOTED_ALIGNMENT = 0.7;
+/** What the closest sentences of a source count for beside the whole of it in how far it supports a claim. */
+const MOST_NEAR_SHARE = 0.7;
 /** A symbolic finding speaks about the claim only where the unit talks about the same thing, */
 const ALIGNED = 0.4;
 /** and no other unit of the source is much closer to the claim; */
@@ -31,7 +33,7 @@ export interface SourceOutcome {
   readonly sourceIndex: number;
   readonly status: SupportStatus;
   readonly strength: number;
-  /** Probability that this source supports the whole claim. */
+  /** How far this source, by its readings alone, supports the whole claim; 0.5 divides evenly. */
   readonly support: number;
   readonly span: SpanRef | null;
   readonly rationale: string;
@@ -59,26 +61,24 @@ export function judgeSource(
 ): SourceOutcome {
   const own = candidates.filter(({ unit }) => unit.sourceIndex === reading.sourceIndex);
   const units = own.map((candidate) => judgeUnit(statement, candidate, own));
-  const closest = top(units, ({ alignment }) => alignment);
-  const pooled = pool({
-    whole: reading.scores,
-    near: nearestOf(units) ?? reading.scores,
-    closest: closest?.own ?? reading.scores,
-    alignment: closest?.alignment ?? 0,
-    claimWords: statement.split(/\s+/).length,
-  });
-  const base = { sourceIndex: reading.sourceIndex, support: pooled.supported, finding: null };
+  const near = nearestOf(units) ?? reading.scores;
+  const alignment = Math.max(0, ...units.map((unit) => unit.alignment));
+  const claimWords = statement.split(/\s+/).length;
+  const pooled = pool({ whole: reading.scores, near, alignment, claimWords });
+  const nearShare = MOST_NEAR_SHARE * shortnessOf(claimWords);
+  const read = (1 - nearShare) * reading.scores.supported + nearShare * near.supported;
+  const base = { sourceIndex: reading.sourceIndex, support: read, finding: null };
   const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);
   const reckoned = reckonedFrom(statement, units, elsewhere, reading.window.units);
   if (reckoned) {
     const strength = Math.max(pooled.supported, RECKONED_STRENGTH);
-    return { ...base, ...reckoned, strength, support: strength };
+    return { ...base, ...reckoned, strength, support: Math.max(read, RECKONED_STRENGTH) };
   }
   const refuting = refutedBy(units, elsewhere);
   const finding = refuting?.contradiction;
   if (refuting && finding) {
     const strength = 0.5 + 0.5 * Math.max(refuting.alignment, refuting.mean.contradicted);
-    const support = Math.min(pooled.supported, 1 - strength);
+    const support = Math.min(read, 1 - strength);
     return { ...base, ...refutation(refuting, finding), strength, support, finding };
   }
   const label = likeliest(pooled);
