@@ -15,7 +15,7 @@ const SUPERSEDES =
   /\b(?:supersedes?|replaces?|(?:takes? precedence|prevails?)(?! over this)|these terms apply|(?:is|are) (?:hereby )?(?:withdrawn|repealed)|corrects?|corrected|correction|contrary to what|as first reported|not as (?:first )?reported|ignore the old|is now fixed|notice of changes?|changes? to)\b/i;
 /** Documents whose purpose is to change another. */
 const AMENDS =
-  /\b(?:amendments?|addend(?:um|a)|corrigend(?:um|a)|errat(?:um|a)|side letter|changelog|release notes|final report)\b/i;
+  /\b(?:amend(?:ments?|ing|ed)|corrections?|clarifications?|updates?|addend(?:um|a)|corrigend(?:um|a)|errat(?:um|a)|side letter|changelog|release notes|final report)\b/i;
 const SUPERSEDED =
   /\b(?:archived?|superseded|obsolete|outdated|for reference only|no longer (?:valid|in force)|until replaced|precedence over this)\b/i;
 /** What a title says of its document alone; in the text it may be about another. */
@@ -24,11 +24,11 @@ const OLD_TITLE = /\b(?:old|former|first version|draft|preliminary|withdrawn)\b/
 export function authorityOf({ title, content }: SourceInput): Authority {
   const opening = `${title}. ${content.slice(0, OPENING_CHARS)}`;
   const version = /\b(?:version|v|rev(?:ision)?\.?)\s?(\d+(?:\.\d+)?)\b/i.exec(opening)?.[1];
-  const dates = findDates(opening).flatMap(({ year, month, day }) =>
-    year === null ? [] : [year * 372 + (month ?? 1) * 31 + (day ?? 1)],
-  );
+  const inTitle = daysIn(title);
   const titleYear = /\b(?:19|20)\d\d\b/.exec(title)?.[0];
-  if (titleYear !== undefined) dates.push(Number(titleYear) * 372);
+  if (inTitle.length === 0 && titleYear !== undefined) inTitle.push(Number(titleYear) * DAYS_OF_A_YEAR);
+  // A title dates its document; the opening may also speak of what is to come.
+  const dates = inTitle.length > 0 ? inTitle : daysIn(opening);
   return {
     title,
     supersedesOthers: AMENDS.test(title) || SUPERSEDES.test(`${title}. ${content}`),
@@ -37,6 +37,14 @@ export function authorityOf({ title, content }: SourceInput): Authority {
     dated: dates.length === 0 ? null : Math.max(...dates),
   };
 }
+
+/** Of twelve months of 31 days: dates need only be told apart. */
+const DAYS_OF_A_YEAR = 372;
+
+const daysIn = (text: string): number[] =>
+  findDates(text).flatMap(({ year, month, day }) =>
+    year === null ? [] : [year * DAYS_OF_A_YEAR + (month ?? 1) * 31 + (day ?? 1)],
+  );
 
 /** Positive when `a` should be followed rather than `b`, negative the other way round, 0 when nothing tells. */
 export function compareAuthority(a: Authority, b: Authority): number {

@@ -58,18 +58,42 @@ const RANGE_AFTER = new RegExp(
 const NOUN_AFTER =
   /^[\s-]?(?:(?:of (?:the |its |our |these )|of |more |calendar |working |outgoing |other |different |separate |new |full |paid |free |extra |additional |further )+)?([\p{L}-]{3,})/u;
 
+/** "half an hour", "an hour and a half", "two and a half years", "three quarters of an hour". */
+const FRACTIONAL = new RegExp(
+  `\\b(?:(?<whole>${NUMBER_WORDS_PATTERN}|\\d+) and a half|(?<half>half an?)|(?<quarters>an?|one|three) quarters? of an?)[\\s-](?<unit>\\p{L}+)|\\b(?:an?|one) (?<single>\\p{L}+) and a half\\b`,
+  'giu',
+);
+
+function fractionsIn(text: string): Quantity[] {
+  return [...text.matchAll(FRACTIONAL)].flatMap((match) => {
+    const { whole, half, quarters, unit, single } = match.groups!;
+    const measure = measureOf((unit ?? single)!);
+    const count = whole === undefined ? 1 : (wordsToNumber(whole) ?? Number(whole));
+    const times = half ? 0.5 : quarters ? (/three/i.test(quarters) ? 0.75 : 0.25) : count + 0.5;
+    if (!measure) return [];
+    const [start, end] = [match.index, match.index + match[0].length];
+    const approximate = APPROXIMATE.test(text.slice(Math.max(0, start - 20), start));
+    const { dimension, factor } = measure;
+    return [
+      { value: times * factor, dimension, noun: null, text: match[0], start, end, tolerance: 0, approximate },
+    ];
+  });
+}
+
 export function findQuantities(text: string): Quantity[] {
-  const dates = findDates(text);
+  const fractions = fractionsIn(text);
+  const taken = [...findDates(text), ...fractions];
   const quantities: Quantity[] = [];
   for (const match of text.matchAll(QUANTITY)) {
     const start = match.index + (match[0].length - match[0].trimStart().length);
     const end = match.index + match[0].length;
-    if (dates.some((date) => start < date.end && end > date.start)) continue;
+    if (taken.some((other) => start < other.end && end > other.start)) continue;
     if (isMarker(text, start, end)) continue;
     const quantity = read(match, text, start, end);
     if (quantity) quantities.push(quantity);
   }
-  return joined(quantities, text);
+  const all = [...quantities, ...fractions].sort((a, b) => a.start - b.start);
+  return joined(all, text);
 }
 
 /** "[1]", "[^1]" and "(2)" point at sources or clauses. */

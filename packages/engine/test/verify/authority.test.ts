@@ -16,6 +16,11 @@ test.each([
   ['the later year of two titles', source('Fees 2024'), source('Fees 2026')],
   ['what says that it replaces another', source('Handbook'), source('Rules', 'Replaces the rules of May.')],
   ['what withdraws another', source('Leaflet 2019'), source('Guidance', 'The leaflet of 2019 is withdrawn.')],
+  [
+    'the later date of two titles, whatever is to come',
+    source('Letter of 15 January 2026', 'Trip to the coast, 15 to 19 June 2026.'),
+    source('Second letter, 24 April 2026'),
+  ],
   ['an amendment', source('Supply agreement'), source('Side letter no. 2')],
   ['the final version', source('Budget (draft)'), source('Budget')],
   [

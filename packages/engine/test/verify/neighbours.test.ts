@@ -68,3 +68,18 @@ test('a figure from another column of the row is refuted', async () => {
   expect((await check('The Business plan has 50 GB of storage.')).status).toBe('contradicted');
   expect((await check('The Business plan has 500 GB of storage.')).status).not.toBe('contradicted');
 });
+
+test('halves and quarters in words are figures', async () => {
+  const rules =
+    'Tubes are labelled at the bedside. Potassium samples reach the laboratory within 90 minutes. Ice is not needed. Results come by phone.';
+  const claim = (time: string) => `Potassium samples reach the laboratory within ${time}.`;
+  expect(await statusOf(claim('an hour and a half'), rules)).toBe('supported');
+  expect(await statusOf(claim('three quarters of an hour'), rules)).toBe('contradicted');
+  expect(await statusOf(claim('two and a half hours'), rules)).toBe('contradicted');
+});
+
+test('what stands before a colon in a sentence is no label of another thing', async () => {
+  const letter =
+    'The ferry has a new timetable. We therefore leave earlier: Monday at 06:30, again from the sports hall. The price stays. Phones stay at home.';
+  expect(await statusOf('The coach leaves the sports hall at 07:15.', letter)).toBe('contradicted');
+});

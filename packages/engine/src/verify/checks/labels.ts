@@ -1,3 +1,4 @@
+import { SUBJECT_PRONOUNS } from '../../extract/lexicon.js';
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
 import { wordsOf } from './topic.js';
@@ -5,10 +6,11 @@ import { wordsOf } from './topic.js';
 /** Followed by a figure: the name of a speaker is no label. */
 const LABEL = /^([^:;.,|]{2,60}):\s(?=(?:\S+\s){0,2}\S*\d)/;
 
-/** The words before the colon of a line such as "Escape of water: £350"; a row of a table has many. */
+/** The words before the colon of a line such as "Escape of water: £350"; a row has many, "We leave earlier:" is none. */
 export function labelWords({ text, isRow }: Pick<Unit, 'text' | 'isRow'>): string[] {
   const label = isRow ? undefined : LABEL.exec(text)?.[1];
-  return label === undefined ? [] : [...wordsOf(label)];
+  if (label === undefined || SUBJECT_PRONOUNS.has(label.split(' ')[0]!.toLowerCase())) return [];
+  return [...wordsOf(label)];
 }
 
 /** How a claim stands to a line's label: it names all of it, or only what the label has in common with its siblings. */
