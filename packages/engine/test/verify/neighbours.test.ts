@@ -83,3 +83,8 @@ test('what stands before a colon in a sentence is no label of another thing', as
     'The ferry has a new timetable. We therefore leave earlier: Monday at 06:30, again from the sports hall. The price stays. Phones stay at home.';
   expect(await statusOf('The coach leaves the sports hall at 07:15.', letter)).toBe('contradicted');
 });
+
+test('a bare figure in the place of another is refuted', async () => {
+  expect(await statusOf('The office opens at ten.', 'The office opens at nine.')).toBe('contradicted');
+  expect(await statusOf('The office opens at nine.', 'The office opens at nine.')).toBe('supported');
+});

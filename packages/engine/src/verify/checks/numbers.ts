@@ -37,7 +37,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
     if (arithmeticExplains(quantity, nearby, operationsFor(quantity, statement))) continue;
     if (others.some((mine) => nearby.some((other) => arithmeticExplains(quantity, [mine, other])))) continue;
     if (isWithinFirst(quantity, surroundings)) continue;
-    const rivals = unsaid.filter((other) => areRivals(quantity, other, statement));
+    const rivals = unsaid.filter((other) => areRivals(quantity, other, statement, unit.text));
     const kept = rivals.find((other) => sameFigureOtherUnit(quantity, other));
     const rival = kept ?? rivals[0];
     if (!rival) continue;
@@ -114,17 +114,24 @@ function isDerived(quantity: Quantity, statement: string): boolean {
 }
 
 /** Two figures that answer the same question: comparable, and counts of the same noun. */
-function areRivals(claim: Quantity, source: Quantity, statement: string): boolean {
+function areRivals(claim: Quantity, source: Quantity, statement: string, text: string): boolean {
   if (claim.approximate && claim.value > source.value * 0.9 && claim.value < source.value * 1.1) return false;
   if (claim.dimension === 'count' || claim.dimension === 'ordinal') {
+    const isSamePlace = claim.noun === null && wordBefore(claim, statement) === wordBefore(source, text);
     const sameThing =
-      claim.dimension === source.dimension && claim.noun !== null && claim.noun === source.noun;
+      claim.dimension === source.dimension &&
+      claim.noun === source.noun &&
+      (claim.noun !== null || isSamePlace);
     return sameThing && !boundAllows(claim, source.value, statement);
   }
   if (sameFigureOtherUnit(claim, source)) return true;
   if (convert(source, claim.dimension) === null) return false;
   return !boundAllows(claim, convert(source, claim.dimension)!, statement);
 }
+
+/** "opens at ten" against "opens at nine": bare figures in the same place. */
+const wordBefore = ({ start }: Quantity, text: string): string | undefined =>
+  /(\p{L}+)\s$/u.exec(text.slice(0, start))?.[1]?.toLowerCase();
 
 /** "25 yards" against "25 metres": the figure was kept and the unit changed. */
 function sameFigureOtherUnit(claim: Quantity, source: Quantity): boolean {
