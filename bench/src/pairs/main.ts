@@ -29,10 +29,17 @@ if (folder === undefined) {
   process.exit(2);
 }
 
-const wanted = values.sets?.split(',');
+const nameOf = (file: string) => file.replace(/\.jsonl\.gz$/, '').replace(/^aggrefact_/, '');
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.jsonl.gz'))
   .sort();
+const wanted = values.sets?.split(',').map(nameOf);
+const unknown = wanted?.filter((name) => !files.some((file) => nameOf(file) === name)) ?? [];
+if (unknown.length > 0) {
+  const known = files.map(nameOf).join(', ');
+  process.stderr.write(`--sets: ${folder} has no set ${unknown.join(', ')}; it has ${known}\n`);
+  process.exit(2);
+}
 const verifier = await EmbeddedVerifier.load(values.model === undefined ? {} : { folder: values.model });
 const sets: Record<string, SetFigures> = {};
 const all: Scored[] = [];
@@ -40,7 +47,7 @@ process.stdout.write(
   `${'set'.padEnd(16)}${'rows'.padStart(7)}${'bal.acc'.padStart(9)}${'3-way'.padStart(9)}\n`,
 );
 for (const file of files) {
-  const name = file.replace(/\.jsonl\.gz$/, '').replace(/^aggrefact_/, '');
+  const name = nameOf(file);
   if (wanted && !wanted.includes(name)) continue;
   const scored = await scoreSet(evenSample(readRows(join(folder, file)), Number(values.limit ?? 0)));
   all.push(...scored);
