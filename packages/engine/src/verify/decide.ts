@@ -1,5 +1,6 @@
 import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
+import { unexplainedFigures } from './arithmetic.js';
 import { type Authority, compareAuthority } from './authority.js';
 import type { Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
@@ -21,10 +22,10 @@ export function decide(
   authorities: readonly Authority[],
 ): ClaimVerdict {
   if (claim.vagueReason !== null) return vague(claim, evidence);
-  const outcomes = withDisputedPoints(
-    evidence.readings.map((reading) => judgeSource(claim.statement, reading, evidence.candidates)),
-    evidence,
+  const judged = evidence.readings.map((reading) =>
+    judgeSource(claim.statement, reading, evidence.candidates),
   );
+  const outcomes = withDisputedPoints(withFiguresStated(claim.statement, judged, evidence), evidence);
   const strongest = (status: SupportStatus) =>
     outcomes.filter((outcome) => outcome.status === status).sort((a, b) => b.strength - a.strength)[0];
   const supporting = strongest('supported') ?? strongest('partially_supported');
@@ -50,6 +51,27 @@ export function decide(
   };
 }
 
+/** Where a source without the claim's figures seems to support it, one that has them in a passage about the same is meant. */
+function withFiguresStated(
+  statement: string,
+  outcomes: readonly SourceOutcome[],
+  { readings, candidates }: Evidence,
+): SourceOutcome[] {
+  const misses = (text: string) => unexplainedFigures(statement, text).length > 0;
+  const isMissing = readings.map(({ window }) => misses(window.text));
+  const mistaken = outcomes.filter(({ status }, i) => isMissing[i] && status === 'supported');
+  const stating = candidates
+    .filter(({ unit, alignment }) => alignment >= DISPUTED_ALIGNMENT && !misses(unit.text))
+    .sort((x, y) => y.alignment - x.alignment)[0];
+  if (mistaken.length === 0 || !stating) return [...outcomes];
+  const strength = Math.max(...mistaken.map((outcome) => outcome.strength));
+  return outcomes.map((outcome, i) => {
+    if (isMissing[i]) return outcome.status === 'supported' ? { ...outcome, ...SILENT } : outcome;
+    if (outcome.sourceIndex !== stating.unit.sourceIndex || outcome.finding) return outcome;
+    return { ...outcome, ...STATES, strength, span: spanOf(stating.unit) };
+  });
+}
+
 /**
  * Where one source differs from the claim on a point, such as a figure, another source that has the claim's very point
  * in a passage about the same states the claim: a verifier that sees both versions side by side often hesitates.
@@ -65,17 +87,17 @@ function withDisputedPoints(outcomes: readonly SourceOutcome[], evidence: Eviden
     );
     const [closest] = stating.sort((a, b) => b.alignment - a.alignment);
     if (!closest) return outcome;
-    return {
-      ...outcome,
-      status: 'supported',
-      strength: Math.max(DISPUTED_STRENGTH, outcome.support),
-      span: spanOf(closest.unit),
-      rationale: 'A supplied source states this.',
-      unsupportedPart: null,
-      fix: null,
-    };
+    const strength = Math.max(DISPUTED_STRENGTH, outcome.support);
+    return { ...outcome, ...STATES, strength, span: spanOf(closest.unit) };
   });
 }
+
+const STATES = {
+  status: 'supported',
+  rationale: 'A supplied source states this.',
+  unsupportedPart: null,
+  fix: null,
+} as const;
 
 const SILENT = { status: 'unsupported', span: null } as const;
 
