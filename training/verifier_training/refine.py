@@ -15,15 +15,14 @@ import numpy as np
 import torch
 import torch.distributed as dist
 import torch.nn.functional as F
-from safetensors.torch import load_file, save_file
+from safetensors.torch import save_file
 
 from . import models
-from .base_weights import unpack
 from .batches import CLS, SEP, sample_pass
-from .mix import CLASSES, OPEN_CLASSES, REFINE_RATES
+from .mix import REFINE_RATES
 from .optimise import MasterAdamW
 from .pool import MAX_CLAIM_TOKENS, TRAIN, Pool
-from .train import label_loss
+from .train import closed_classes, label_loss, trained_tensors
 
 
 class Group:
@@ -139,14 +138,10 @@ def main():
     for i, name in enumerate(pool.groups):
         pool.rates[i] = REFINE_RATES.get(name, REFINE_RATES["others"])
     model = models.Verifier("small", drop=args.drop)
-    tensors = load_file(args.first)
-    tensors.update({k: v for k, v in unpack(args.weights).items() if k.startswith("words.")})
-    models.load_weights(model, tensors)
+    models.load_weights(model, trained_tensors(args.first, args.weights))
     model = model.to(torch.bfloat16).train()
     optimiser = MasterAdamW(model, args.rate, average=0.998)
-    closed = torch.ones(len(OPEN_CLASSES), len(CLASSES), dtype=torch.bool)
-    for known, classes in OPEN_CLASSES.items():
-        closed[known, classes] = False
+    closed = closed_classes("cpu")
     os.makedirs(args.out, exist_ok=True)
     out = os.path.join(args.out, "small.safetensors")
     began, step, seen, losses, passes, saved, done = time.time(), 0, 0, [], 0, time.time(), False

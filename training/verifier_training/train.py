@@ -45,6 +45,19 @@ def distil_loss(logits, target, temperature):
     return F.kl_div(F.log_softmax(logits / temperature, -1), target, reduction="none").sum(-1) * temperature**2
 
 
+def closed_classes(device):
+    """(labels, classes), true where a label rules a class out."""
+    closed = torch.ones(len(OPEN_CLASSES), len(CLASSES), dtype=torch.bool, device=device)
+    for known, classes in OPEN_CLASSES.items():
+        closed[known, classes] = False
+    return closed
+
+
+def trained_tensors(trained, base):
+    """Weights of a finished model with the frozen word embeddings of its base weights."""
+    return load_file(trained) | {k: v for k, v in unpack(base).items() if k.startswith("words.")}
+
+
 class Trainer:
     def __init__(self, args):
         self.args = args
@@ -57,27 +70,21 @@ class Trainer:
         self.train_rows = self.pool.rows(TRAIN)
         self.free_rows = self.pool.rows(UNLABELLED_ROWS)
         self.model = models.Verifier(args.kind, drop=args.drop, layers=args.layers)
-        first = load_file(args.resume) if args.resume else unpack(args.weights)
-        if args.resume:
-            first.update({k: v for k, v in unpack(args.weights).items() if k.startswith("words.")})
+        first = trained_tensors(args.resume, args.weights) if args.resume else unpack(args.weights)
         models.load_weights(self.model, first)
         self.model = self.model.to(self.device, self.type).train()
         self.optimiser = MasterAdamW(self.model, args.rate, average=args.average)
         self.teacher = None
         if args.teacher:
             self.teacher = models.Verifier("base", drop=0.0, layers=args.layers)
-            tensors = load_file(args.teacher)
-            tensors.update({k: v for k, v in unpack(args.teacher_weights).items() if k.startswith("words.")})
-            models.load_weights(self.teacher, tensors)
+            models.load_weights(self.teacher, trained_tensors(args.teacher, args.teacher_weights))
             self.teacher = self.teacher.to(self.device, self.type).eval()
         os.makedirs(args.out, exist_ok=True)
         self.guard = Guard(self.optimiser, os.path.join(args.out, args.kind + ".checkpoint.pt"), vars(args))
         if args.compile:
             for model in filter(None, (self.model, self.teacher)):
                 model.compile_layers()
-        self.closed = torch.ones(len(OPEN_CLASSES), len(CLASSES), dtype=torch.bool, device=self.device)
-        for known, classes in OPEN_CLASSES.items():
-            self.closed[known, classes] = False
+        self.closed = closed_classes(self.device)
         self.graph = None
         self.slices, self.scoring = {False: [], True: []}, 0.0
         self.say(f"ready: {args.kind} on {self.device}, rows {len(self.train_rows)} + {len(self.free_rows)} unlabelled")

@@ -4,8 +4,8 @@ import { unexplainedFigures } from './arithmetic.js';
 import { type Authority, compareAuthority } from './authority.js';
 import type { Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
-import { judgeSource, type SourceOutcome, sentence, spanOf } from './judge-source.js';
-import { rivalVersion } from './versions.js';
+import { judgeSource, type SourceOutcome, sentence, spanOf, stated } from './judge-source.js';
+import { rivalVersion } from './rival-version.js';
 
 /** A disagreement below this is noise, not a conflict between sources. */
 const CONFLICT_STRENGTH = 0.75;
@@ -60,15 +60,16 @@ function withFiguresStated(
   const misses = (text: string) => unexplainedFigures(statement, text).length > 0;
   const isMissing = readings.map(({ window }) => misses(window.text));
   const mistaken = outcomes.filter(({ status }, i) => isMissing[i] && status === 'supported');
-  const stating = candidates
+  if (mistaken.length === 0) return [...outcomes];
+  const [stating] = candidates
     .filter(({ unit, alignment }) => alignment >= DISPUTED_ALIGNMENT && !misses(unit.text))
-    .sort((x, y) => y.alignment - x.alignment)[0];
-  if (mistaken.length === 0 || !stating) return [...outcomes];
+    .sort((a, b) => b.alignment - a.alignment);
+  if (!stating) return [...outcomes];
   const strength = Math.max(...mistaken.map((outcome) => outcome.strength));
   return outcomes.map((outcome, i) => {
     if (isMissing[i]) return outcome.status === 'supported' ? { ...outcome, ...SILENT } : outcome;
     if (outcome.sourceIndex !== stating.unit.sourceIndex || outcome.finding) return outcome;
-    return { ...outcome, ...STATES, strength, span: spanOf(stating.unit) };
+    return { ...outcome, ...stated(stating.unit), strength };
   });
 }
 
@@ -88,16 +89,9 @@ function withDisputedPoints(outcomes: readonly SourceOutcome[], evidence: Eviden
     const [closest] = stating.sort((a, b) => b.alignment - a.alignment);
     if (!closest) return outcome;
     const strength = Math.max(DISPUTED_STRENGTH, outcome.support);
-    return { ...outcome, ...STATES, strength, span: spanOf(closest.unit) };
+    return { ...outcome, ...stated(closest.unit), strength };
   });
 }
-
-const STATES = {
-  status: 'supported',
-  rationale: 'A supplied source states this.',
-  unsupportedPart: null,
-  fix: null,
-} as const;
 
 const SILENT = { status: 'unsupported', span: null } as const;
 

@@ -104,18 +104,27 @@ const quotable = (units: readonly Judged[], label: keyof SupportScores): Judged 
   top(units, ({ own, alignment }) => (own[label] + 1 - own.neutral) / 2 + QUOTED_ALIGNMENT * alignment);
 
 const OPINIONS = {
-  supported: ['supported', 'A supplied source states this.'],
   partial: ['partially_supported', 'A supplied source states a part of this, but not all of it.'],
   contradicted: ['contradicted', 'A supplied source states something that cannot hold together with this.'],
 } as const;
+
+/** What there is to say where a unit states the claim. */
+export const stated = (unit: Unit): Judgement => ({
+  status: 'supported',
+  rationale: 'A supplied source states this.',
+  span: spanOf(unit),
+  unsupportedPart: null,
+  fix: null,
+});
 
 /** What the verifier has to say, and the condition that the sentence it means attaches to it. */
 function opinion(label: keyof SupportScores, deciding: Judged | undefined): Judgement {
   if (label === 'neutral' || !deciding)
     return { status: 'unsupported', span: null, rationale: '', unsupportedPart: null, fix: null };
   const span = spanOf(deciding.unit);
-  const limit = label === 'supported' ? deciding.limit : null;
-  if (limit) {
+  if (label === 'supported') {
+    const { limit } = deciding;
+    if (!limit) return stated(deciding.unit);
     const rationale = sentence(limit.message);
     return { status: 'partially_supported', span, rationale, unsupportedPart: limit.claimPart, fix: null };
   }
