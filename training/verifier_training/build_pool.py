@@ -12,7 +12,7 @@ from collections import Counter
 import numpy as np
 
 from . import mix
-from .perturb import altered
+from .perturb import altered, another, names_of
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
 from .read import fingerprint, read_claims, read_documents, read_sets, unit_interval
 from .synthetic import DocumentPairs
@@ -81,6 +81,15 @@ def add_public(builder, sets, rng):
     return counts, documents
 
 
+def form(kind, context):
+    """Which group of its collection a derived pair belongs to."""
+    if kind in ("altered", "renamed"):
+        return kind
+    if kind.endswith("_long"):
+        return "long"
+    return "short" if kind.startswith("needs") or len(context) <= 3 else "document"
+
+
 def add_synthetic(builder, documents, group, seed, rng):
     counts = Counter()
     held = [d for d in documents if unit_interval("calibration" + d["id"]) < 0.05]
@@ -91,7 +100,7 @@ def add_synthetic(builder, documents, group, seed, rng):
         for before, text, after, claim, label, kind in DocumentPairs(part, seed).pairs():
             before, text, after, claim = [squeeze(s) for s in before], [squeeze(s) for s in text], [squeeze(s) for s in after], squeeze(claim)
             context = trim_surroundings(builder, before, text, after, claim, rng)
-            builder.add_row(context, claim, label, group + ("_altered" if kind == "altered" else "_short" if kind.startswith("needs") or len(context) <= 3 else "_long" if kind.endswith("_long") else "_document"), split)
+            builder.add_row(context, claim, label, f"{group}_{form(kind, context)}", split)
             counts[kind] += split == TRAIN
             counts[f"label {label}"] += split == TRAIN
     return counts
@@ -113,6 +122,31 @@ def add_literal(builder, documents, wanted, rng):
         builder.add_row(passage, sentences[i], mix.SUPPORTED, "literal", TRAIN)
         builder.add_row(passage, changed, mix.CONTRADICTED, "literal", TRAIN)
         made += 2
+    return made
+
+
+def add_renamed(builder, sets, names, wanted, rng):
+    """Rows of the public sets in another world: a shared name or value changed in source and claim alike, or in one of them."""
+    rows, made = [(name, row) for name, part in sets.items() for row in part], 0
+    rng.shuffle(rows)
+    for name, (source, claim, label) in rows:
+        if made >= wanted:
+            break
+        held = unit_interval("calibration" + source[:200]) < (0.07 if name in mix.DOCUMENT_SETS else 0.02)
+        found = None if held or len(source) > 4000 else another(source, claim, names, rng)
+        if found is None:
+            continue
+        change, is_value = found
+        sentences, unlike = split_sentences(source), mix.CONTRADICTED if is_value else mix.UNSUPPORTED
+        changed = [change(s) for s in sentences]
+        pairs = [(changed, change(claim), label)]
+        if label == mix.SUPPORTED:
+            pairs += [(changed, claim, unlike), (sentences, change(claim), unlike)]
+        for text, said, known in pairs:
+            context = fit_context(builder, text, said, rng)
+            if context and builder.length(said) <= MAX_CLAIM_TOKENS:
+                builder.add_row(context, said, known, "renamed", TRAIN)
+                made += 1
     return made
 
 
@@ -185,6 +219,7 @@ def main():
     parser.add_argument("--out", required=True)
     parser.add_argument("--unlabelled", type=int, default=60000)
     parser.add_argument("--literal", type=int, default=40000)
+    parser.add_argument("--renamed", type=int, default=60000)
     parser.add_argument("--limit", type=int, default=0, help="rows per set, for trying things out")
     parser.add_argument("--seed", type=int, default=17)
     args = parser.parse_args()
@@ -199,16 +234,13 @@ def main():
     for group, part in (("written", written), ("claims", claims)):
         print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, group, args.seed, rng))}", flush=True)
     train_written = [d for d in written + claims if unit_interval("calibration" + d["id"]) >= 0.05]
+    names = [n for d in written for s in d["sentences"] for n in names_of(s)]
+    print("renamed rows", add_renamed(builder, sets, names, args.renamed, rng), flush=True)
     print("literal rows", add_literal(builder, documents, args.literal, rng), flush=True)
     print("unlabelled rows", add_unlabelled(builder, documents, train_written, args.unlabelled, rng), flush=True)
     dev = add_dev(builder, dev_sets)
     train = Counter(g for g, s in zip(builder.group, builder.split) if s in (TRAIN, UNLABELLED_ROWS))
-    rates = {}
-    for name, number in builder.groups.items():
-        rows = train.get(number, 0)
-        if rows:
-            repeat = 1.0 if name in ("unlabelled", "literal") else mix.WRITTEN_REPEAT.get(name.split("_")[0])
-            rates[name] = repeat or min(4.0, mix.ROWS_PER_PASS.get(name, mix.DEFAULT_ROWS) / rows)
+    rates = {name: mix.rate_of(name, train[number]) for name, number in builder.groups.items() if train[number]}
     distractors = {s for s in (x for t, _, _ in documents for x in t[:8]) if 6 < len(s.split()) < 45}
     distractors |= {s for src, _, _ in sets.get("fever_train_evidence", []) for s in split_sentences(src) if len(s.split()) > 5}
     distractors = sorted(distractors)

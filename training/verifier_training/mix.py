@@ -19,12 +19,24 @@ ROWS_PER_PASS = {
 }
 DEFAULT_ROWS = 2000
 
-# How often a pass uses each pair derived from the written documents and from the written claims (synthetic.py).
-WRITTEN_REPEAT = {"written": 1.25, "claims": 1.0}
+# How often a pass uses each pair derived from the written documents and from the written claims, by its form
+# (build_pool.py). Short pairs are about comparing; a document's text and claims come back in many pairs, and are
+# remembered rather than compared when they come back too often.
+COLLECTIONS = ("written", "claims")
+WRITTEN_RATES = {"short": 1.0, "altered": 0.7, "renamed": 1.0, "document": 0.6, "long": 0.35}
+# The same for pairs that a program derives from the public sets.
+DERIVED_RATES = {"literal": 0.7, "renamed": 0.8, "unlabelled": 1.0}
 
 
 def is_written(group):
-    return group.startswith(tuple(WRITTEN_REPEAT))
+    return group.startswith(COLLECTIONS)
+
+
+def rate_of(group, rows):
+    """How often a pass uses each of the `rows` rows of a group."""
+    if is_written(group):
+        return WRITTEN_RATES[group.split("_")[1]]
+    return DERIVED_RATES.get(group) or min(4.0, ROWS_PER_PASS.get(group, DEFAULT_ROWS) / rows)
 
 
 # Sets whose sources are documents of several sentences.

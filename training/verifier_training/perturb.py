@@ -1,10 +1,13 @@
 """Claims with one thing changed: a number, a listed word, a name, an opposite, a negation.
 
 A supported claim so changed is nearly always contradicted; what an open one becomes only a teacher can say.
+`another` changes a number, a month, a weekday or a name that claim and source share, in both alike: the label stays,
+what there is to remember does not. Changed in the source alone, it takes a supported claim's support away.
 """
 import re
 
 _NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?!\w)")
+_TERM = re.compile(r"\d[\d,]*(?:\.\d+)?(?!\w)|\w+")
 _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][a-z]+(?: [A-Z][a-z]+)*")
 _MONTHS = "January February March April May June July August September October November December".split()
 _DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
@@ -84,3 +87,50 @@ def altered(source, claim, rng):
         if new and new != claim:
             return new
     return None
+
+
+def _near(number, rng):
+    """Another number of about the same size, written the same way."""
+    digits = number.replace(",", "")
+    if "." in digits:
+        places = len(digits.split(".")[1])
+        return f"{float(digits) * rng.choice([0.6, 0.8, 0.9, 1.1, 1.3, 1.6]) + 10 ** -places:.{places}f}"
+    value = int(digits)
+    if 1800 <= value <= 2100 and "," not in number:
+        return str(value + rng.choice([-9, -4, -3, -2, -1, 1, 2, 3, 5]))
+    step = max(1, 10 ** (len(digits) - 2))
+    new = max(1, value + step * rng.choice([-4, -3, -2, -1, 1, 2, 3, 5, 7]))
+    return f"{new:,}" if "," in number else str(new)
+
+
+def names_of(text):
+    return _NAME.findall(text)
+
+
+def another(source, claim, names, rng):
+    """A function that changes one thing which both texts name, and whether it is a value (not a name); or None.
+
+    `names`: names to choose from.
+    """
+    shared = set(_TERM.findall(source)) & set(_TERM.findall(claim))
+    values = [n for n in _NUMBER.findall(claim) if n in shared]
+    listed = [(w, words) for words in (_MONTHS, _DAYS, _COUNTS) for w in words if w in shared]
+    known = [n for n in names_of(source) + names_of(claim) if shared.issuperset(n.split()) and n not in _MONTHS + _DAYS]
+    ways = [w for w in (values, listed, known) if w]
+    if not ways:
+        return None
+    chosen = rng.choice(rng.choice(ways))
+    if isinstance(chosen, tuple):
+        pairs = {chosen[0]: rng.choice(chosen[1])}
+    elif chosen[0].isdigit():
+        pairs = {chosen: _near(chosen, rng)}
+    else:
+        same_length = [n for n in (rng.choice(names) for _ in range(60)) if len(n.split()) == len(chosen.split())]
+        fresh = [n for n in same_length if not any(w in source or w in claim for w in n.split())]
+        if not fresh:
+            return None
+        pairs = dict(zip(chosen.split(), fresh[0].split()))
+    said = set(_TERM.findall(source + " " + claim))
+    if any(new in said for new in pairs.values()):
+        return None
+    return (lambda text: _TERM.sub(lambda m: pairs.get(m.group(0), m.group(0)), text)), chosen not in known

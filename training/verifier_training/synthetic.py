@@ -9,7 +9,7 @@ import random
 from collections import defaultdict
 
 from .mix import CONTRADICTED, NEUTRAL, PARTIAL, SILENT, SUPPORTED, UNSUPPORTED
-from .perturb import altered
+from .perturb import altered, another, names_of
 
 def join_claims(first, second, common, rng):
     """Two claims as one sentence, or as two sentences. `common`: words that occur in lower case somewhere."""
@@ -29,6 +29,7 @@ class DocumentPairs:
         self.by_genre = defaultdict(list)
         self.documents = documents
         self.common = {w.strip(".,;:()") for d in documents for s in d["sentences"] for w in s.split() if w[:1].islower()}
+        self.names = [n for d in documents for s in d["sentences"] for n in names_of(s)]
         for document in documents:
             self.by_genre[self.genre(document)].append(document)
 
@@ -82,6 +83,7 @@ class DocumentPairs:
             changed = altered(" ".join(text), item["claim"], rng)
             if changed:
                 yield alone if rng.random() < 0.6 else text, changed, CONTRADICTED, "altered"
+            yield from self.renamed(alone if rng.random() < 0.6 else text, item)
             other = self.neighbour(document)
             if other is not None and rng.random() < 0.3:
                 yield other["sentences"], item["claim"], SILENT, "elsewhere"
@@ -89,6 +91,18 @@ class DocumentPairs:
             yield text, partial["claim"], PARTIAL, "partial"
         for claim in document.get("neutral") or []:
             yield text, claim, SILENT, "neutral"
+
+    def renamed(self, text, item):
+        """The pair in another world: one thing that text and claim share is changed in both, or in the text alone."""
+        found = another(" ".join(text), item["claim"], self.names, self.rng)
+        if found is None:
+            return
+        change, is_value = found
+        changed = [change(sentence) for sentence in text]
+        yield changed, change(item["claim"]), SUPPORTED, "renamed"
+        yield changed, item["claim"], CONTRADICTED if is_value else UNSUPPORTED, "renamed"
+        if item.get("contra"):
+            yield changed, change(item["contra"]), CONTRADICTED, "renamed"
 
     def parts(self, text, item, needs):
         """Parts of a document of several sentences: with all that the claim needs, and without some of it."""
@@ -137,6 +151,7 @@ class DocumentPairs:
                 if not kind.startswith("needs") and document.get("title") and rng.random() < 0.25:
                     text = [document["title"]] + list(text)
                 yield [], list(text), [], claim, label, kind
-                if not kind.startswith(("needs", "altered", "elsewhere")) and rng.random() < 0.33:
+                is_part = kind.startswith("needs") and len(document["sentences"]) > 1
+                if not is_part and kind not in ("altered", "renamed", "elsewhere") and rng.random() < 0.33:
                     before, middle, after = self.surround(document, list(text))
                     yield before, middle, after, claim, label, kind + "_long"
