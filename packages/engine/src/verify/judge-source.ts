@@ -6,13 +6,11 @@ import type { Candidate, Reading } from './candidates.js';
 import { runChecks } from './checks/all.js';
 import type { Finding } from './checks/finding.js';
 import { columnsNamed } from './checks/table.js';
-import { likeliest, pool, shortnessOf } from './pooling.js';
+import { evenly, likeliest, pool } from './pooling.js';
 import { isReckonedFrom } from './reckoning.js';
 
 /** What shared words count for beside the verifier's word when a sentence is chosen to be quoted. */
 const QUOTED_ALIGNMENT = 0.7;
-/** What the closest sentences of a source count for beside the whole of it in how far it supports a claim. */
-const MOST_NEAR_SHARE = 0.7;
 /** A symbolic finding speaks about the claim only where the unit talks about the same thing, */
 const ALIGNED = 0.4;
 /** and no other unit of the source is much closer to the claim; */
@@ -65,8 +63,7 @@ export function judgeSource(
   const alignment = Math.max(0, ...units.map((unit) => unit.alignment));
   const claimWords = statement.split(/\s+/).length;
   const pooled = pool({ whole: reading.scores, near, alignment, claimWords });
-  const nearShare = MOST_NEAR_SHARE * shortnessOf(claimWords);
-  const read = (1 - nearShare) * reading.scores.supported + nearShare * near.supported;
+  const read = evenly(pooled.supported);
   const base = { sourceIndex: reading.sourceIndex, support: read, finding: null };
   const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);
   const reckoned = reckonedFrom(statement, units, elsewhere, reading.window.units);
