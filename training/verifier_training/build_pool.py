@@ -217,7 +217,7 @@ def main():
     parser.add_argument("--claims", nargs="*", default=[], help="claims about sources of the public sets")
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--out", required=True)
-    parser.add_argument("--unlabelled", type=int, default=60000)
+    parser.add_argument("--unlabelled", type=int, default=80000)
     parser.add_argument("--literal", type=int, default=40000)
     parser.add_argument("--renamed", type=int, default=60000)
     parser.add_argument("--limit", type=int, default=0, help="rows per set, for trying things out")

@@ -1,8 +1,10 @@
-"""Weight files: eight-bit packing of a trained model, and putting model parts together again.
+"""Weight files: eight-bit packing of a trained model, putting model parts together again, and weights between two models.
 
 usage: python -m verifier_training.weights_file pack base.safetensors base.int8.npz
+       python -m verifier_training.weights_file unpack base.int8.npz base.safetensors
+       python -m verifier_training.weights_file mix first.safetensors second.safetensors 0.5 between.safetensors
        python -m verifier_training.weights_file rescue small small.checkpoint.pt small.safetensors
-`rescue` takes the weights out of the checkpoint of a run that did not end.
+`mix` takes the given share of the second. `rescue` takes the weights out of the checkpoint of a run that did not end.
 """
 import sys
 
@@ -63,15 +65,31 @@ def rescue(kind, checkpoint, target):
     save_file({name: weight.half().contiguous() for name, weight in zip(names, weights, strict=True)}, target)
 
 
-def main():
+def mix(first, second, share, target):
+    """Weights between two models: `second` trained on from `first`."""
+    from safetensors.torch import load_file, save_file
+
+    a, b = load_file(first), load_file(second)
+    save_file({k: torch.lerp(a[k].float(), b[k].float(), float(share)).half().contiguous() for k in a}, target)
+
+
+def unpack(source, target):
+    from safetensors.torch import save_file
+
+    save_file({k: v.half().contiguous() for k, v in read(source)[2].items()}, target)
+
+
+def pack_file(source, target):
     from safetensors.torch import load_file
 
-    if sys.argv[1] == "rescue":
-        return rescue(*sys.argv[2:5])
-    _, source, target = sys.argv[1:4]
     packed = pack({k: v.float() for k, v in load_file(source).items()})
     np.savez(target, **packed)
     print(target, sum(v.nbytes for v in packed.values()), "bytes")
+
+
+def main():
+    command, *arguments = sys.argv[1:]
+    {"pack": pack_file, "unpack": unpack, "mix": mix, "rescue": rescue}[command](*arguments)
 
 
 if __name__ == "__main__":
