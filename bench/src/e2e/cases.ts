@@ -23,6 +23,7 @@ export interface Case {
   readonly sources: readonly {
     readonly title: string;
     readonly content: string;
+    readonly uri?: string;
     readonly citation_label?: string;
     readonly media_type?: MediaType;
   }[];
@@ -50,7 +51,7 @@ export function toReviewInput(testCase: Case): ReviewInput {
     sources: testCase.sources.map((source, index) => ({
       title: source.title,
       content: source.content,
-      uri: null,
+      uri: source.uri ?? null,
       citationLabel: source.citation_label ?? `source ${index + 1}`,
       mediaType: source.media_type ?? 'text/plain',
     })),

@@ -1,5 +1,12 @@
 import type { CitationMarker, Range } from '../model.js';
 import type { Block } from '../text/document.js';
+import {
+  BARE_IN_PARENTHESES,
+  BRACKETED,
+  type CitingStyle,
+  NAME_IN_BRACKETS,
+  PARENTHESISED,
+} from './citing-style.js';
 import type { SourceResolver } from './resolve-markers.js';
 
 /** A marker in a block. Plain offsets place it; one that is part of the sentence's wording does not cut it. */
@@ -15,19 +22,13 @@ interface Finding extends Range {
   readonly partOfSentence?: boolean;
   readonly raw?: Range;
 }
-type Finder = (block: Block, resolve: SourceResolver, raw: string) => Iterable<Finding>;
+/** The text that is cited in, and how it cites. */
+export interface Citing {
+  readonly raw: string;
+  readonly style: CitingStyle;
+}
+type Finder = (block: Block, resolve: SourceResolver, citing: Citing) => Iterable<Finding>;
 
-const NUMBERS = '(?!0)\\d{1,3}(?:\\s?[,;&–-]\\s?\\d{1,3}|\\sand\\s\\d{1,3}){0,20}';
-const BRACKETED = new RegExp(
-  `\\[\\^?(?:(?:source|ref|doc|document|passage|excerpt|quelle)s?\\.?\\s?)?(${NUMBERS})(?:†[^\\]]{0,40})?\\]|【(${NUMBERS})(?:[†:][^】]{0,40})?】`,
-  'giu',
-);
-const PARENTHESISED = new RegExp(
-  `\\((?:see\\s|cf\\.?\\s|from\\s|per\\s)?(?:sources?|refs?\\.?|references?|docs?|documents?|passages?|excerpts?|quellen?|note)\\s?#?(${NUMBERS})\\)`,
-  'giu',
-);
-/** "(2)" at the end of a clause; elsewhere it numbers an item or a paragraph. */
-const BARE_IN_PARENTHESES = /(?<=\S\s)\((?!0)\d{1,2}(?:\s?[,–-]\s?\d{1,2}){0,5}\)(?=[.,;:!?]|\s*(?:\n|$))/g;
 const NAMED =
   /[([](sources?|ref|reference|quelle|via|see|per|according to)\s?:?\s+([^()[\]\n]{2,200})[)\]]/giu;
 const IN_BRACKETS = /\[([^()[\]\n]{2,120})\]|\(([^()[\]\n]{3,120})\)/gu;
@@ -38,20 +39,22 @@ const AUTHOR_YEAR =
 const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 const FINDERS: readonly Finder[] = [
-  function* links(block, resolve, raw) {
+  function* links(block, resolve, { raw }) {
     for (const mark of block.text.marks) {
       if (mark.kind !== 'link' || mark.href === null) continue;
       const text = block.text.plain.slice(mark.start, mark.end);
-      const known = resolve.byUri(mark.href);
+      const isAside = standsInParentheses(block, mark);
+      const linked = resolve.byUri(mark.href);
+      const known = linked.length > 0 || !isAside ? linked : resolve.byTitle(text);
       const looksLikeMarker =
         /^\s*(?:\^?\d{1,3}|source(?:\s?\d{1,3})?|link|ref|here|https?:\S*|[\w-]+\.(?:com|org|net|io|gov|example)\S*)\s*$/i.test(
           text,
         );
-      if (known.length === 0 && !looksLikeMarker) continue;
+      if (known.length === 0 && !looksLikeMarker && !isAside) continue;
       yield {
         ...bracketed(block, mark),
         sourceIndexes: known,
-        partOfSentence: !looksLikeMarker && !standsInParentheses(block, mark),
+        partOfSentence: !looksLikeMarker && !isAside,
         raw: linkRange(raw, block.text.rawRange(mark.start, mark.end)),
       };
     }
@@ -74,8 +77,8 @@ const FINDERS: readonly Finder[] = [
         yield { ...at(match), sourceIndexes: numbered(list, resolve) };
       }
   },
-  function* bareNumbers(block, resolve) {
-    if (!resolve.citesInParentheses) return;
+  function* bareNumbers(block, resolve, { style }) {
+    if (!style.inParentheses) return;
     for (const match of block.text.plain.matchAll(BARE_IN_PARENTHESES))
       yield { ...at(match), sourceIndexes: numbered(match[0].slice(1, -1), resolve) };
   },
@@ -106,6 +109,11 @@ const FINDERS: readonly Finder[] = [
       else if (match[1] && /^[A-Z]{1,6}[-_ ]?\d{1,6}$/.test(text)) yield { ...at(match), sourceIndexes: [] };
     }
   },
+  function* unknownNames(block, _, { style }) {
+    if (!style.byName) return;
+    for (const match of block.text.plain.matchAll(NAME_IN_BRACKETS))
+      yield { ...at(match), sourceIndexes: [] };
+  },
   function* authorYears(block, resolve) {
     for (const match of block.text.plain.matchAll(AUTHOR_YEAR))
       yield { ...at(match), sourceIndexes: resolve.byTitle(match[1]!) };
@@ -117,22 +125,11 @@ const FINDERS: readonly Finder[] = [
   },
 ];
 
-/** Whether a text cites as "(2)": at the end of several sentences, mostly by the number of a source, and not as "[2]". */
-export function citesInParentheses(text: string, sourceCount: number): boolean {
-  if (new RegExp(BRACKETED).test(text)) return false;
-  const found = [...text.matchAll(BARE_IN_PARENTHESES)];
-  const closing = found.filter(
-    ({ 0: marker, index }) =>
-      Number.parseInt(marker.slice(1), 10) <= sourceCount && !/[,;:]/.test(text[index + marker.length] ?? ''),
-  );
-  return closing.length > 1 && closing.length * 2 >= found.length;
-}
-
 /** Every citation marker of a block, in order and without overlap; the first finder that claims a place has it. */
-export function findMarkers(block: Block, resolve: SourceResolver, raw: string): PlacedMarker[] {
+export function findMarkers(block: Block, resolve: SourceResolver, citing: Citing): PlacedMarker[] {
   const taken: Finding[] = [];
   for (const finder of FINDERS)
-    for (const finding of finder(block, resolve, raw))
+    for (const finding of finder(block, resolve, citing))
       if (!overlapsAny(taken, finding)) insert(taken, finding);
   return outsideCode(taken, block).map((finding) => {
     const range = finding.raw ?? block.text.rawRange(finding.start, finding.end);
@@ -140,7 +137,11 @@ export function findMarkers(block: Block, resolve: SourceResolver, raw: string):
       start: finding.start,
       end: finding.end,
       partOfSentence: finding.partOfSentence ?? false,
-      marker: { marker: raw.slice(range.start, range.end), range, sourceIndexes: finding.sourceIndexes },
+      marker: {
+        marker: citing.raw.slice(range.start, range.end),
+        range,
+        sourceIndexes: finding.sourceIndexes,
+      },
     };
   });
 }

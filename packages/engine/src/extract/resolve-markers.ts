@@ -9,8 +9,6 @@ export interface SourceResolver {
   byUri(href: string): number[];
   /** Labels that are unmistakable wherever they stand, such as "KB-2207". */
   readonly bareLabels: RegExp | null;
-  /** Whether "(2)" at the end of a clause is a marker. */
-  readonly citesInParentheses: boolean;
 }
 
 /** "[1] Delivery terms, https://…" or "1. Delivery terms" in a list of references. */
@@ -19,7 +17,6 @@ const REFERENCE_ENTRY = /^\s*(?:\[\^?(\d{1,3})\]:?|(\d{1,3})[.)])\s*(.+)$/;
 export function sourceResolver(
   sources: readonly SourceInput[],
   references: readonly Block[],
-  citesInParentheses = false,
 ): SourceResolver {
   const labels = new Map<string, number>();
   const titles = new Map<string, number>();
@@ -58,7 +55,6 @@ export function sourceResolver(
     byTitle,
     byUri,
     bareLabels: bareLabelPattern(labels),
-    citesInParentheses,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractClaims } from '../../src/extract/extract.js';
+import type { SourceInput } from '../../src/model.js';
 
 const claims = (output: string): string[] => extractClaims(output, []).claims.map((claim) => claim.text);
 const statements = (output: string): string[] =>
@@ -201,6 +202,36 @@ describe('layout', () => {
       mediaType: 'text/plain',
     } as const;
     expect(extractClaims(output, [source]).claims[0]!.citations[0]!.sourceIndexes).toEqual([0]);
+  });
+
+  const library: SourceInput[] = ['House rules', 'Fee table 2024'].map((title, i) => ({
+    title,
+    content: 'Text.',
+    uri: `https://library.example/${i}`,
+    citationLabel: `source ${i + 1}`,
+    mediaType: 'text/plain',
+  }));
+  const cited = (output: string) =>
+    extractClaims(output, library).claims.map(({ text, citations }) => [
+      text,
+      citations.map(({ sourceIndexes }) => sourceIndexes),
+    ]);
+
+  it('takes a link that stands alone in parentheses as a marker, whatever it points at', () => {
+    const output =
+      'Readers may borrow six books ([rules](https://library.example/0)). A card costs €4 ([Fee table](https://mirror.example/fees)). The roof leaked in May ([letter](https://library.example/letter)).';
+    expect(cited(output)).toEqual([
+      ['Readers may borrow six books', [[0]]],
+      ['A card costs €4', [[1]]],
+      ['The roof leaked in May', [[]]],
+    ]);
+  });
+
+  it('takes an unknown name in brackets as a marker where the text cites by such names', () => {
+    const unknown = 'The roof leaked in May [Letter of the builder].';
+    const known = 'Readers may borrow six books [House rules]. A card costs €4 [Fee table 2024].';
+    expect(cited(`${known} ${unknown}`).at(-1)).toEqual(['The roof leaked in May', [[]]]);
+    expect(cited(unknown)[0]![1]).toEqual([]);
   });
 
   it.each([
