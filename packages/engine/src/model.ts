@@ -87,8 +87,8 @@ export interface ClaimVerdict {
   /** Probability that the supplied sources support the whole claim; 0.5 is the threshold. */
   readonly support: number;
   readonly conflict: { readonly supporting: SpanRef; readonly contradicting: SpanRef } | null;
-  /** Status of the claim judged against each source alone, for citation checks. */
-  readonly bySource: ReadonlyMap<number, { readonly status: SupportStatus; readonly span: SpanRef | null }>;
+  /** The claim judged against each source alone, for citation checks. */
+  readonly bySource: ReadonlyMap<number, Pick<ClaimVerdict, 'status' | 'support'>>;
 }
 
 export interface CitationFinding {

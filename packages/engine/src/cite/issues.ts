@@ -8,7 +8,14 @@ import type {
   ReviewInput,
 } from '../model.js';
 
-const BACKS: readonly SupportStatus[] = ['supported', 'partially_supported'];
+/** A source that seems to back a claim does so by mistake where another one backs it this much more. */
+const FAR_BETTER = 0.5;
+/** Where none backs it this much more, nothing tells which source is meant, and the writer's word stands. */
+const BETTER = 0.15;
+const NOT_READ = { status: 'unsupported', support: 0 } as const;
+
+const backs = ({ status }: { readonly status: SupportStatus }): boolean =>
+  status === 'supported' || status === 'partially_supported';
 
 /** At most one issue a claim: the first that applies, from the marker itself to what the cited source says. */
 export function findCitationIssues(
@@ -52,40 +59,50 @@ function wrongCitation(
   if (unknown) {
     return issue('unknown_citation', unknown, null, null, `${unknown.marker} points at no supplied source.`);
   }
-  const statusOf = (index: number): SupportStatus => verdict.bySource.get(index)?.status ?? 'unsupported';
-  const cited = claim.citations.flatMap((marker) => marker.sourceIndexes.map((index) => ({ marker, index })));
-  if (cited.some(({ index }) => BACKS.includes(statusOf(index)))) return null;
-  if (
-    verdict.status === 'partially_supported' &&
-    cited.some(({ index }) => index === verdict.primarySpan?.sourceIndex)
-  ) {
-    return null;
-  }
+  const cited = citedSources(claim, verdict);
+  const decides = ({ index }: Cited) => index === verdict.primarySpan?.sourceIndex;
+  if (verdict.status === 'partially_supported' && cited.some(decides)) return null;
   const label = (index: number) => input.sources[index]!.citationLabel;
-  const contradicting = cited.find(({ index }) => statusOf(index) === 'contradicted');
-  if (contradicting) {
+  const isBacked = cited.some(backs);
+  const contradicting = cited.find(
+    (source) => source.status === 'contradicted' || (verdict.status === 'contradicted' && decides(source)),
+  );
+  if (contradicting && !isBacked) {
     const { marker, index } = contradicting;
-    return issue(
-      'cited_source_contradicts',
-      marker,
-      index,
-      null,
-      `${label(index)} contradicts what it is cited for.`,
-    );
+    const message = `${label(index)} contradicts what it is cited for.`;
+    return issue('cited_source_contradicts', marker, index, null, message);
   }
   const { marker, index } = cited[0]!;
-  const better = [...verdict.bySource].find(([, { status }]) => BACKS.includes(status))?.[0];
-  if (better !== undefined) {
-    const message = `${label(index)} does not say this; ${label(better)} does.`;
-    return issue('wrong_source', marker, index, better, message);
+  const other = bestUncited(verdict, cited);
+  const lead = other ? other.support - Math.max(...cited.map(({ support }) => support)) : 0;
+  if (other && lead >= (isBacked ? FAR_BETTER : BETTER)) {
+    const message = `${label(index)} does not say this; ${label(other.index)} does.`;
+    return issue('wrong_source', marker, index, other.index, message);
   }
-  return issue(
-    'cited_source_silent',
-    marker,
-    index,
-    null,
-    `${label(index)} says nothing that backs this claim.`,
+  if (isBacked || (other && backs(verdict))) return null;
+  const message = `${label(index)} says nothing that backs this claim.`;
+  return issue('cited_source_silent', marker, index, null, message);
+}
+
+interface Cited {
+  readonly marker: CitationMarker;
+  readonly index: number;
+  readonly status: SupportStatus;
+  /** How far the source supports the claim. */
+  readonly support: number;
+}
+
+function citedSources(claim: ExtractedClaim, { bySource }: ClaimVerdict): Cited[] {
+  return claim.citations.flatMap((marker) =>
+    marker.sourceIndexes.map((index) => ({ marker, index, ...(bySource.get(index) ?? NOT_READ) })),
   );
+}
+
+function bestUncited({ bySource }: ClaimVerdict, cited: readonly Cited[]): Omit<Cited, 'marker'> | undefined {
+  return [...bySource]
+    .map(([index, { status, support }]) => ({ index, status, support }))
+    .filter((source) => backs(source) && !cited.some(({ index }) => index === source.index))
+    .sort((a, b) => b.support - a.support)[0];
 }
 
 function issue(

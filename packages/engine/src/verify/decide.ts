@@ -46,7 +46,10 @@ export function decide(
     fix: chosen?.fix ?? null,
     support: chosen?.status === 'contradicted' ? Math.min(support, 1 - chosen.strength) : support,
     bySource: new Map(
-      outcomes.map((outcome) => [outcome.sourceIndex, isNoise(outcome, supporting) ? SILENT : outcome]),
+      outcomes.map((outcome) => [
+        outcome.sourceIndex,
+        isNoise(outcome, supporting) ? { ...outcome, ...SILENT } : outcome,
+      ]),
     ),
   };
 }
@@ -159,7 +162,7 @@ function vague(claim: ExtractedClaim, evidence: Evidence): ClaimVerdict {
     fix: null,
     support: 0,
     bySource: new Map(
-      evidence.readings.map(({ sourceIndex }) => [sourceIndex, { status: 'unsupported', span: null }]),
+      evidence.readings.map(({ sourceIndex }) => [sourceIndex, { status: 'unsupported', support: 0 }]),
     ),
   };
 }

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { findCitationIssues } from '../../src/cite/issues.js';
+import { extractClaims } from '../../src/extract/extract.js';
+import type { ClaimVerdict, ReviewInput, SourceInput } from '../../src/model.js';
+
+type Status = ClaimVerdict['status'];
+type BySource = readonly (readonly [Status, number])[];
+
+const SOURCES: SourceInput[] = ['1', '2', '3'].map((citationLabel) => ({
+  title: `Paper ${citationLabel}`,
+  content: 'Text.',
+  uri: null,
+  citationLabel,
+  mediaType: 'text/plain',
+}));
+
+/** What is found about a claim that cites the first source, given what each source alone says of it. */
+function issuesOf(status: Status, decidedBy: number | null, bySource: BySource) {
+  const aiOutput = 'The ferry to Lindholm leaves at nine [1].';
+  const input: ReviewInput = {
+    aiOutput,
+    sources: SOURCES,
+    intendedUse: 'internal_draft',
+    strictness: 'standard',
+    question: null,
+  };
+  const verdict: ClaimVerdict = {
+    status,
+    confidence: 0.5,
+    rationale: '',
+    primarySpan: decidedBy === null ? null : { sourceIndex: decidedBy, range: { start: 0, end: 5 } },
+    candidateCount: 1,
+    supportedPart: null,
+    unsupportedPart: null,
+    fix: null,
+    support: 0.5,
+    conflict: null,
+    bySource: new Map(bySource.map(([each, support], i) => [i, { status: each, support }])),
+  };
+  return findCitationIssues(input, extractClaims(aiOutput, SOURCES), [verdict]).map(
+    ({ kind, suggestedSourceIndex }) => [kind, suggestedSourceIndex],
+  );
+}
+
+describe('a cited source', () => {
+  it('that backs the claim is right, though another backs it somewhat more', () => {
+    expect(
+      issuesOf('supported', 1, [
+        ['supported', 0.5],
+        ['supported', 0.8],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('that hardly backs the claim is wrong where another one does so beyond doubt', () => {
+    expect(
+      issuesOf('supported', 1, [
+        ['supported', 0.2],
+        ['supported', 0.8],
+      ]),
+    ).toEqual([['wrong_source', 1]]);
+  });
+
+  it('that is silent is wrong where others back the claim, and the one that does so most is named', () => {
+    expect(
+      issuesOf('supported', 2, [
+        ['unsupported', 0.1],
+        ['supported', 0.4],
+        ['supported', 0.7],
+      ]),
+    ).toEqual([['wrong_source', 2]]);
+  });
+
+  it('is not accused where no other source backs the claim clearly more', () => {
+    expect(
+      issuesOf('supported', 1, [
+        ['unsupported', 0.2],
+        ['supported', 0.3],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('contradicts the claim where it decides that the claim is contradicted', () => {
+    expect(
+      issuesOf('contradicted', 0, [
+        ['unsupported', 0.1],
+        ['supported', 0.4],
+      ]),
+    ).toEqual([['cited_source_contradicts', null]]);
+  });
+
+  it('is silent where nothing backs the claim', () => {
+    expect(
+      issuesOf('unsupported', null, [
+        ['unsupported', 0.1],
+        ['unsupported', 0.2],
+      ]),
+    ).toEqual([['cited_source_silent', null]]);
+  });
+
+  it('that states a part of the claim is right', () => {
+    expect(
+      issuesOf('partially_supported', 0, [
+        ['unsupported', 0.1],
+        ['partially_supported', 0.9],
+      ]),
+    ).toEqual([]);
+  });
+});
