@@ -1,11 +1,12 @@
 import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
+import type { SourceIndex } from '../retrieve/index-sources.js';
 import { unexplainedFigures } from './arithmetic.js';
 import { type Authority, compareAuthority } from './authority.js';
 import type { Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
-import { judgeSource, type SourceOutcome, sentence, spanOf, stated } from './judge-source.js';
-import { rivalVersion } from './rival-version.js';
+import { judgeSource, refutation, type SourceOutcome, sentence, spanOf, stated } from './judge-source.js';
+import { type RivalPassage, rivalPassage, rivalVersion } from './rival-version.js';
 
 /** A disagreement below this is noise, not a conflict between sources. */
 const CONFLICT_STRENGTH = 0.75;
@@ -16,16 +17,14 @@ const DISPUTED_ALIGNMENT = 0.3;
 const DISPUTED_STRENGTH = 0.7;
 
 /** Merges what each source says. Disagreement is shown, and the more current source is followed. */
-export function decide(
-  claim: ExtractedClaim,
-  evidence: Evidence,
-  authorities: readonly Authority[],
-): ClaimVerdict {
+export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceIndex): ClaimVerdict {
+  const { authorities } = index;
   if (claim.vagueReason !== null) return vague(claim, evidence);
   const judged = evidence.readings.map((reading) =>
     judgeSource(claim.statement, reading, evidence.candidates),
   );
-  const outcomes = withDisputedPoints(withFiguresStated(claim.statement, judged, evidence), evidence);
+  const disputed = withDisputedPoints(withFiguresStated(claim.statement, judged, evidence), evidence);
+  const outcomes = withRivalPassages(claim.statement, disputed, evidence, index);
   const strongest = (status: SupportStatus) =>
     outcomes.filter((outcome) => outcome.status === status).sort((a, b) => b.strength - a.strength)[0];
   const supporting = strongest('supported') ?? strongest('partially_supported');
@@ -42,7 +41,7 @@ export function decide(
     unsupportedPart: chosen?.unsupportedPart ?? null,
     conflict:
       conflictOf(supporting, contradicting, evidence) ??
-      versionConflict(claim.statement, chosen, evidence, authorities),
+      versionConflict(claim.statement, chosen, evidence, index),
     fix: chosen?.fix ?? null,
     support: chosen?.status === 'contradicted' ? Math.min(support, 1 - chosen.strength) : support,
     bySource: new Map(
@@ -96,6 +95,46 @@ function withDisputedPoints(outcomes: readonly SourceOutcome[], evidence: Eviden
   });
 }
 
+/** Where one source states the claim, another that has the same passage with another figure contradicts it. */
+function withRivalPassages(
+  statement: string,
+  outcomes: readonly SourceOutcome[],
+  { candidates }: Evidence,
+  index: SourceIndex,
+): SourceOutcome[] {
+  const stating = outcomes.flatMap(({ status, span }) =>
+    status === 'supported' ? candidates.filter(({ unit }) => unit.range === span?.range) : [],
+  );
+  return outcomes.map((outcome) => {
+    if (outcome.finding) return outcome;
+    const [rival] = stating.flatMap(({ unit }) =>
+      unit.sourceIndex === outcome.sourceIndex
+        ? []
+        : (rivalPassage(statement, unit, outcome.sourceIndex, index) ?? []),
+    );
+    return rival ? contradictedBy(rival, statement, outcome) : outcome;
+  });
+}
+
+function contradictedBy(
+  { unit, finding, likeness }: RivalPassage,
+  statement: string,
+  outcome: SourceOutcome,
+): SourceOutcome {
+  const strength = 0.5 + 0.5 * likeness;
+  const refuted = refutation(unit, finding);
+  // The part that differs is taken from the other passage; the claim may put the same figure in other words.
+  const said = statement.includes(finding.claimPart) ? {} : { unsupportedPart: null, fix: null };
+  return {
+    ...outcome,
+    ...refuted,
+    ...said,
+    strength,
+    support: Math.min(outcome.support, 1 - strength),
+    finding,
+  };
+}
+
 const SILENT = { status: 'unsupported', span: null } as const;
 
 /** A weak contradiction beside another source's support says only that this source is about something else. */
@@ -140,12 +179,12 @@ function versionConflict(
   statement: string,
   chosen: SourceOutcome | undefined,
   { candidates }: Evidence,
-  authorities: readonly Authority[],
+  index: SourceIndex,
 ): ClaimVerdict['conflict'] {
   const units = candidates.map(({ unit }) => unit);
   const stating = units.find(({ range }) => range === chosen?.span?.range);
   if (chosen?.status !== 'supported' || !chosen.span || !stating) return null;
-  const rival = rivalVersion(statement, stating, units, authorities);
+  const rival = rivalVersion(statement, stating, units, index.authorities);
   return rival && { supporting: chosen.span, contradicting: spanOf(rival) };
 }
 

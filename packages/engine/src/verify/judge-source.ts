@@ -76,7 +76,7 @@ export function judgeSource(
   if (refuting && finding) {
     const strength = 0.5 + 0.5 * Math.max(refuting.alignment, refuting.mean.contradicted);
     const support = Math.min(read, 1 - strength);
-    return { ...base, ...refutation(refuting, finding), strength, support, finding };
+    return { ...base, ...refutation(refuting.unit, finding), strength, support, finding };
   }
   const label = likeliest(pooled);
   return { ...base, ...opinion(label, quotable(units, label)), strength: pooled[label] };
@@ -199,7 +199,7 @@ function refutedBy(units: readonly Judged[], elsewhere: readonly Candidate[]): J
   return top(refuting, ({ alignment, mean }) => alignment + mean.contradicted) ?? null;
 }
 
-function refutation({ unit }: Judged, { message, claimPart, replacement }: Finding): Judgement {
+export function refutation(unit: Unit, { message, claimPart, replacement }: Finding): Judgement {
   return {
     status: 'contradicted',
     span: spanOf(unit),

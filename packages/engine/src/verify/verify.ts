@@ -13,7 +13,7 @@ export async function verifyClaim(
   signal?: AbortSignal,
 ): Promise<ClaimVerdict> {
   const evidence = await gatherEvidence(claim, sources, verifier, signal);
-  const verdict = decide(claim, evidence, sources.authorities);
+  const verdict = decide(claim, evidence, sources);
   const isUnnamedPart = verdict.status === 'partially_supported' && verdict.unsupportedPart === null;
   if (verdict.status !== 'unsupported' && !isUnnamedPart) return verdict;
   const partial = await findSupportedPart(claim, evidence, verdict, verifier, signal);
