@@ -322,6 +322,21 @@ describe('symbolic checks', () => {
       'The card has a limit of $6,000 a month.',
     ],
     [
+      'what the figures of one sentence leave',
+      'Eight letters have yet to be posted.',
+      '22 of the 30 letters are posted.',
+    ],
+    [
+      'a half or a double that the sentence names in words',
+      'The new ticket costs €24.',
+      'A ticket costs €12 today and will cost twice that from May.',
+    ],
+    [
+      'the rest of a stated number',
+      'The other three bridges stay open.',
+      'Four bridges cross the river; the oldest one is closed and the bridges around it are open.',
+    ],
+    [
       'a date beside another that the source states',
       'The mill burned down in March 1911 and was rebuilt by June 1912.',
       'The mill burned down in March 1911.',

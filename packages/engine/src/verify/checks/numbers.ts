@@ -1,7 +1,14 @@
 import { aloneText, type Unit } from '../../retrieve/units.js';
 import { wordsToNumber } from '../../text/number-words.js';
-import { arithmeticExplains } from '../arithmetic.js';
-import { convert, findQuantities, liesInRange, type Quantity, quantitiesAgree } from '../quantities.js';
+import { arithmeticExplains, type Operation } from '../arithmetic.js';
+import {
+  convert,
+  findQuantities,
+  liesInRange,
+  type Quantity,
+  quantitiesAgree,
+  valuesAgree,
+} from '../quantities.js';
 import { operationsFor } from '../result-words.js';
 import type { Check } from './finding.js';
 import { labelMatch, labelWords } from './labels.js';
@@ -37,6 +44,8 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
     if (arithmeticExplains(quantity, nearby, operationsFor(quantity, statement))) continue;
     if (others.some((mine) => nearby.some((other) => arithmeticExplains(quantity, [mine, other])))) continue;
     if (isWithinFirst(quantity, surroundings)) continue;
+    if (!unit.isRow && arithmeticExplains(quantity, stated, DIFFERENCE)) continue;
+    if (isMultiple(quantity, stated, unit.text)) continue;
     const rivals = unsaid.filter((other) => areRivals(quantity, other, statement, unit.text));
     const kept = rivals.find((other) => sameFigureOtherUnit(quantity, other));
     const rival = kept ?? rivals[0];
@@ -98,7 +107,7 @@ const isDistinctive = ({ text }: Quantity): boolean => (text.match(/\d/g)?.lengt
 const statesAnother = (quantity: Quantity, claimed: readonly Quantity[], stated: readonly Quantity[]) =>
   claimed.some((other) => other !== quantity && stated.some((figure) => quantitiesAgree(other, figure)));
 
-/** A difference, total or conclusion ("€24 more than before", "fell by 93", "so that is"): no source need state it. */
+/** A difference, total, rest or conclusion ("€24 more than before", "fell by 93", "the other two"): no source need state it. */
 function isDerived(quantity: Quantity, statement: string): boolean {
   const before = statement.slice(0, quantity.start);
   const after = statement.slice(quantity.end, quantity.end + 30);
@@ -107,6 +116,7 @@ function isDerived(quantity: Quantity, statement: string): boolean {
       before,
     ) ||
     /\b(?:so|thus|therefore|hence|(?<=^|[,;:(–] ?)that is|i\.e\.)\s[^,;:\d]{0,50}$/i.test(before) ||
+    /\b(?:other|remaining)\s*$/i.test(before) ||
     /^\s*(?:\p{L}+\s)?(?:more|less|fewer|higher|lower|above|below|longer|shorter|cheaper|dearer|extra|earlier|later)\b/iu.test(
       after,
     )
@@ -154,6 +164,23 @@ const KINDS: Record<string, string> = {
 
 /** Euros and dollars, hours and months answer the same question; euros and minutes do not. */
 const kindOf = ({ dimension }: Quantity): string => KINDS[dimension] ?? dimension.split(':')[0]!;
+
+/** "33 of 48 windows", "nine, two more than planned": what one sentence leaves is for the verifier to judge. */
+const DIFFERENCE: ReadonlySet<Operation> = new Set(['difference']);
+
+/** "half the usual 2.4 kg" is 1.2 kg. */
+function isMultiple(claim: Quantity, stated: readonly Quantity[], text: string): boolean {
+  const factors = [
+    ...(/\b(?:half|halves|halved|equally|in two)\b/i.test(text) ? [0.5] : []),
+    ...(/\b(?:twice|doubled?|doubles)\b/i.test(text) ? [2] : []),
+  ];
+  return factors.some((factor) =>
+    stated.some((other) => {
+      const value = convert(other, claim.dimension);
+      return value !== null && valuesAgree(claim, factor * value);
+    }),
+  );
+}
 
 /** "the third year" is one of "the first four years". */
 function isWithinFirst(claim: Quantity, text: string): boolean {
