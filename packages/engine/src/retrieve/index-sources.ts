@@ -4,6 +4,9 @@ import { Bm25Index } from './bm25.js';
 import { Ranking } from './ranking.js';
 import { type Measure, type Unit, unitsOf } from './units.js';
 
+/** How far a sentence is about what the one before it is about: "It can be extended once" names nothing itself. */
+const CARRIED_ON = 0.3;
+
 /** All sources cut into units and indexed; built once a run. */
 export class SourceIndex {
   readonly authorities: readonly Authority[];
@@ -17,7 +20,26 @@ export class SourceIndex {
   }
 
   rank(statement: string): Ranking {
-    return new Ranking(this.bm25.scores(statement), this.unitsBySource);
+    return new Ranking(this.scores(statement), this.unitsBySource);
+  }
+
+  /** How well each unit, by its number, matches a statement; 0 where neither it nor the one it carries on shares a word. */
+  scores(statement: string): Float64Array {
+    const shared = this.bm25.scores(statement);
+    const scores = shared.slice();
+    for (const units of this.unitsBySource) {
+      for (const unit of units) {
+        const before = this.carriedOnBy(unit);
+        if (before) scores[unit.id]! += CARRIED_ON * shared[before.id]!;
+      }
+    }
+    return scores;
+  }
+
+  /** The sentence before a unit in its paragraph. */
+  carriedOnBy({ sourceIndex, order, blockIndex }: Unit): Unit | null {
+    const before = this.unitsBySource[sourceIndex]![order - 1];
+    return before?.blockIndex === blockIndex ? before : null;
   }
 }
 

@@ -24,6 +24,8 @@ export interface Candidate {
   readonly scores: SupportScores;
   /** Share of the claim's words, rare ones weighing more, figures and modal words left out, that stand in the unit or its headings, 0 to 1. */
   readonly alignment: number;
+  /** The same share of all its words, figures too, where those of the sentence before count as well. */
+  readonly closeness: number;
 }
 
 /** A whole source, or the part of it that fits, read against the claim. */
@@ -64,7 +66,12 @@ export async function gatherEvidence(
     claim.vagueReason === null
       ? await scoreEach(contexts, claim.statement, verifier, signal)
       : contexts.map(() => UNREAD);
-  const alignment = alignmentWith(claim.statement, index);
+  const words = [...new Set(termsOf(claim.statement))];
+  const alignment = shareOf(
+    words.filter((term) => !isNumberTerm(term) && !isModalTerm(term)),
+    index,
+  );
+  const closeness = shareOf(words, index);
   const [best] = ranking.best(1);
   return {
     readings: readWindows.map((window, i) => ({
@@ -78,7 +85,8 @@ export async function gatherEvidence(
       window,
       scores: scores[readWindows.length + i]!,
       own: scores[readWindows.length + around.length + i]!,
-      alignment: alignment(unit),
+      alignment: alignment([unit]),
+      closeness: closeness([index.carriedOnBy(unit) ?? unit, unit]),
     })),
   };
 }
@@ -119,13 +127,12 @@ function citedSources(claim: ExtractedClaim): Set<number> {
   return new Set(claim.citations.flatMap(({ sourceIndexes }) => sourceIndexes));
 }
 
-function alignmentWith(statement: string, index: SourceIndex): (unit: Unit) => number {
-  const words = [...new Set(termsOf(statement))]
-    .filter((term) => !isNumberTerm(term) && !isModalTerm(term))
-    .map((term) => ({ term, weight: index.bm25.idf(term) }));
+/** How much of the words, rare ones weighing more, stands in some units or their headings. */
+function shareOf(terms: readonly string[], { bm25 }: SourceIndex): (units: readonly Unit[]) => number {
+  const words = terms.map((term) => ({ term, weight: bm25.idf(term) }));
   const total = words.reduce((sum, { weight }) => sum + weight, 0);
-  return ({ text, context }) => {
-    const there = new Set([...termsOf(text), ...termsOf(context)]);
+  return (units) => {
+    const there = new Set(units.flatMap(({ text, context }) => [...termsOf(text), ...termsOf(context)]));
     const found = words.reduce((sum, { term, weight }) => (there.has(term) ? sum + weight : sum), 0);
     return total === 0 ? 0 : found / total;
   };

@@ -6,6 +6,7 @@ import { type Authority, compareAuthority } from './authority.js';
 import type { Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
 import { judgeSource, refutation, type SourceOutcome, sentence, spanOf, stated } from './judge-source.js';
+import { quotedOf } from './quotation.js';
 import { type RivalPassage, rivalPassage, rivalVersion } from './rival-version.js';
 
 /** A disagreement below this is noise, not a conflict between sources. */
@@ -35,7 +36,7 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
     status: chosen?.status ?? 'unsupported',
     confidence: confidenceOf(chosen?.status ?? 'unsupported', chosen?.strength ?? 1 - support),
     rationale: chosen?.rationale ?? 'No supplied source states this.',
-    primarySpan: chosen?.span ?? null,
+    primarySpan: chosen ? quotedOf(chosen, outcomes, claim, evidence) : null,
     candidateCount: evidence.candidates.length,
     supportedPart: null,
     unsupportedPart: chosen?.unsupportedPart ?? null,

@@ -7,10 +7,9 @@ import { runChecks } from './checks/all.js';
 import type { Finding } from './checks/finding.js';
 import { columnsNamed } from './checks/table.js';
 import { evenly, likeliest, pool } from './pooling.js';
+import { plainness } from './quotation.js';
 import { isReckonedFrom } from './reckoning.js';
 
-/** What shared words count for beside the verifier's word when a sentence is chosen to be quoted. */
-const QUOTED_ALIGNMENT = 0.7;
 /** A symbolic finding speaks about the claim only where the unit talks about the same thing, */
 const ALIGNED = 0.4;
 /** and no other unit of the source is much closer to the claim; */
@@ -96,9 +95,8 @@ const eachLabel = (score: (label: keyof SupportScores) => number): SupportScores
   partial: score('partial'),
 });
 
-/** The unit that says it, whatever `it` is, most plainly. */
 const quotable = (units: readonly Judged[], label: keyof SupportScores): Judged | undefined =>
-  top(units, ({ own, alignment }) => (own[label] + 1 - own.neutral) / 2 + QUOTED_ALIGNMENT * alignment);
+  top(units, (unit) => plainness(unit, label));
 
 const OPINIONS = {
   partial: ['partially_supported', 'A supplied source states a part of this, but not all of it.'],

@@ -23,7 +23,7 @@ test('ranking by parts gives what sorting all units would give', () => {
   fc.assert(
     fc.property(fc.array(source, { maxLength: 8 }), sentence, fc.nat({ max: 7 }), (sources, query, count) => {
       const index = indexSources(sources, lexicalVerifier);
-      const scores = index.bm25.scores(query);
+      const scores = index.scores(query);
       const sorted = index.unitsBySource
         .flat()
         .filter(({ id }) => scores[id]! > 0)
@@ -36,4 +36,33 @@ test('ranking by parts gives what sorting all units would give', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('a sentence that carries on from one about the query is found before others without its words', () => {
+  const log: SourceInput = {
+    title: '',
+    content:
+      'The canteen is closed. The skylight over the stairs leaks. It was last sealed in spring. Stairs are swept daily.',
+    uri: null,
+    citationLabel: 'log',
+    mediaType: 'text/plain',
+  };
+  const found = indexSources([log], lexicalVerifier).rank('The skylight leaks over the stairs.').best(9);
+  expect(found.map(({ text }) => text)).toEqual([
+    'The skylight over the stairs leaks.',
+    'It was last sealed in spring.',
+    'Stairs are swept daily.',
+  ]);
+});
+
+test('a sentence of the next paragraph carries nothing on', () => {
+  const log: SourceInput = {
+    title: '',
+    content: 'The skylight over the stairs leaks.\n\nIt was last sealed in spring.',
+    uri: null,
+    citationLabel: 'log',
+    mediaType: 'text/plain',
+  };
+  const found = indexSources([log], lexicalVerifier).rank('The skylight leaks over the stairs.').best(9);
+  expect(found.map(({ text }) => text)).toEqual(['The skylight over the stairs leaks.']);
 });

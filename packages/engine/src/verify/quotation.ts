@@ -1,0 +1,39 @@
+import type { ExtractedClaim, SpanRef } from '../model.js';
+import type { SupportScores } from '../ports.js';
+import type { Candidate, Evidence } from './candidates.js';
+import type { SourceOutcome } from './judge-source.js';
+
+/** What counts beside the verifier's word for a label: that the unit is not silent, */
+const SPEAKING = 2;
+/** and how much of the claim's words it carries. */
+const CLOSENESS = 1.3;
+/** How much less plainly a cited source may say it than another and still be the one that is quoted. */
+const CITED = 0.4;
+
+/** How plainly a unit says it, whatever `it` is; fitted over development cases. */
+export const plainness = ({ own, closeness }: Candidate, label: keyof SupportScores): number =>
+  own[label] + SPEAKING * (1 - own.neutral) + CLOSENESS * closeness;
+
+/** Of the sources that say the same about the claim, the one that says it most plainly is quoted, rather a cited one. */
+export function quotedOf(
+  chosen: SourceOutcome,
+  outcomes: readonly SourceOutcome[],
+  { citations }: ExtractedClaim,
+  { candidates }: Evidence,
+): SpanRef | null {
+  const label = labelOf(chosen);
+  const cited = new Set(citations.flatMap(({ sourceIndexes }) => sourceIndexes));
+  const preference = ({ sourceIndex, span }: SourceOutcome): number => {
+    const deciding = candidates.find(({ unit }) => unit.range === span?.range);
+    return (deciding ? plainness(deciding, label) : 0) + (cited.has(sourceIndex) ? CITED : 0);
+  };
+  const [best] = outcomes
+    .filter(({ status, rationale }) => status === chosen.status && rationale === chosen.rationale)
+    .sort((a, b) => preference(b) - preference(a));
+  return best?.span ?? chosen.span;
+}
+
+function labelOf({ status }: SourceOutcome): keyof SupportScores {
+  if (status === 'partially_supported') return 'partial';
+  return status === 'contradicted' ? 'contradicted' : 'supported';
+}

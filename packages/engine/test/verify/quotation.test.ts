@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { lexicalVerifier, review, type SupportScores, type SupportVerifier } from '../../src/index.js';
+
+const SILENT: SupportScores = { supported: 0.02, neutral: 0.94, contradicted: 0.02, partial: 0.02 };
+const says = (label: keyof SupportScores): SupportScores => ({ ...SILENT, neutral: 0.04, [label]: 0.92 });
+
+/** Reads by rule: the first text that a context contains settles what it says. */
+const reader = (rules: Readonly<Record<string, SupportScores>>): SupportVerifier => ({
+  ...lexicalVerifier,
+  score: async (pairs) =>
+    pairs.map(({ context }) => Object.entries(rules).find(([text]) => context.includes(text))?.[1] ?? SILENT),
+});
+
+async function quotesOf(aiOutput: string, contents: readonly string[], verifier: SupportVerifier) {
+  const sources = contents.map((content, i) => ({
+    title: '',
+    content,
+    uri: null,
+    citationLabel: String(i + 1),
+    mediaType: 'text/plain' as const,
+  }));
+  const result = await review(
+    { aiOutput, sources, intendedUse: 'internal_draft', strictness: 'standard', question: null },
+    { verifier },
+  );
+  return result.verdicts.map(({ primarySpan: span }) =>
+    span ? contents[span.sourceIndex]!.slice(span.range.start, span.range.end) : null,
+  );
+}
+
+test('the sentence that carries on from the claim’s subject and decides is quoted, not the one that names it', async () => {
+  const notes = 'The harbour crane needs a new cable. Somebody ordered one on Monday. Lunch was good.';
+  const verifier = reader({ 'ordered one': says('supported'), 'harbour crane': SILENT });
+  expect(await quotesOf('A cable for the harbour crane is on its way.', [notes], verifier)).toEqual([
+    'Somebody ordered one on Monday.',
+  ]);
+});
+
+test('of two sources that state a claim alike, the cited one is quoted', async () => {
+  const contents = ['The ferry takes bicycles.', 'Our ferry takes bicycles, too.'];
+  const verifier = reader({ ferry: says('supported') });
+  expect(await quotesOf('The ferry takes bicycles [1].', contents, verifier)).toEqual([contents[0]]);
+  expect(await quotesOf('The ferry takes bicycles [2].', contents, verifier)).toEqual([contents[1]]);
+});
+
+test('of two sources that state a claim, the one that has its words is quoted', async () => {
+  const contents = ['The ferry carries them.', 'The ferry carries bicycles and prams.'];
+  const verifier = reader({ ferry: says('supported') });
+  expect(await quotesOf('The ferry carries bicycles and prams.', contents, verifier)).toEqual([contents[1]]);
+  expect(await quotesOf('The ferry carries bicycles and prams.', [...contents].reverse(), verifier)).toEqual([
+    contents[1],
+  ]);
+});
