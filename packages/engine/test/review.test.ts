@@ -43,6 +43,16 @@ describe('a review', () => {
     expect(claimReport.metadata.leakage_check).toEqual({ passed: true, errors: [] });
   });
 
+  it('quotes the cited one of two sources that say the same', async () => {
+    const notice = source('notice', 'Unused days lapse on 31 March.');
+    const quoted = async (label: string) =>
+      (await check(`Unused days lapse on 31 March [${label}].`, [LEAVE, notice])).verdicts.map(
+        ({ status, primarySpan }) => [status, primarySpan?.sourceIndex],
+      );
+    expect(await quoted('leave')).toEqual([['supported', 0]]);
+    expect(await quoted('notice')).toEqual([['supported', 1]]);
+  });
+
   it('gives the same records byte for byte for the same input', async () => {
     const records = async () =>
       JSON.stringify(toRunRecords(await check(ANSWER, [LEAVE, TRAVEL]), RUN_ID, NOW));

@@ -12,6 +12,8 @@ import type {
 const FAR_BETTER = 0.5;
 /** Where none backs it this much more, nothing tells which source is meant, and the writer's word stands. */
 const BETTER = 0.15;
+/** A source that supports a claim at least this far, though not enough, cannot be called silent about it. */
+const HALF_SAID = 0.1;
 const NOT_READ = { status: 'unsupported', support: 0 } as const;
 
 const backs = ({ status }: { readonly status: SupportStatus }): boolean =>
@@ -74,12 +76,13 @@ function wrongCitation(
   }
   const { marker, index } = cited[0]!;
   const other = bestUncited(verdict, cited);
-  const lead = other ? other.support - Math.max(...cited.map(({ support }) => support)) : 0;
+  const support = Math.max(...cited.map((source) => source.support));
+  const lead = other ? other.support - support : 0;
   if (other && lead >= (isBacked ? FAR_BETTER : BETTER)) {
     const message = `${label(index)} does not say this; ${label(other.index)} does.`;
     return issue('wrong_source', marker, index, other.index, message);
   }
-  if (isBacked || (other && backs(verdict))) return null;
+  if (isBacked || (other && backs(verdict)) || support >= HALF_SAID) return null;
   const message = `${label(index)} says nothing that backs this claim.`;
   return issue('cited_source_silent', marker, index, null, message);
 }

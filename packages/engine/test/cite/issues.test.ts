@@ -92,10 +92,14 @@ describe('a cited source', () => {
   it('is silent where nothing backs the claim', () => {
     expect(
       issuesOf('unsupported', null, [
-        ['unsupported', 0.1],
+        ['unsupported', 0.05],
         ['unsupported', 0.2],
       ]),
     ).toEqual([['cited_source_silent', null]]);
+  });
+
+  it('is not called silent where it comes near to backing an unsupported claim', () => {
+    expect(issuesOf('unsupported', null, [['unsupported', 0.25]])).toEqual([]);
   });
 
   it('that states a part of the claim is right', () => {
