@@ -157,7 +157,7 @@ function reckonedFrom(
   if (!isReckoned) return null;
   return {
     status: 'supported',
-    span: spanOf(closest.unit),
+    span: spanOf((quotable(units, 'supported') ?? closest).unit),
     rationale: 'This follows from figures that a supplied source states.',
     unsupportedPart: null,
     fix: null,

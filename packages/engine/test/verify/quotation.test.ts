@@ -51,3 +51,11 @@ test('of two sources that state a claim, the one that has its words is quoted', 
     contents[1],
   ]);
 });
+
+test('where a figure is reckoned, the sentence that bears on it is quoted, not one with more of its words', async () => {
+  const notes = 'Chairs stand in the hall. We ordered 75 of them for 63 guests.';
+  const verifier = reader({ '75 of them': says('supported') });
+  expect(await quotesOf('The hall has 12 more chairs than guests.', [notes], verifier)).toEqual([
+    'We ordered 75 of them for 63 guests.',
+  ]);
+});
