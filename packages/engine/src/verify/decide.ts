@@ -17,9 +17,6 @@ const CLEAR_SUPPORT = 0.6;
 const DISPUTED_ALIGNMENT = 0.3;
 const DISPUTED_STRENGTH = 0.7;
 
-/** Of sources that say the same about as clearly, the cited one is meant. */
-const CITED_BONUS = 0.1;
-
 /** Merges what each source says. Disagreement is shown, and the more current source is followed. */
 export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceIndex): ClaimVerdict {
   const { authorities } = index;
@@ -29,11 +26,8 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
   );
   const disputed = withDisputedPoints(withFiguresStated(claim.statement, judged, evidence), evidence);
   const outcomes = withRivalPassages(claim.statement, disputed, evidence, index);
-  const cited = new Set(claim.citations.flatMap(({ sourceIndexes }) => sourceIndexes));
-  const weight = ({ strength, sourceIndex }: SourceOutcome) =>
-    strength + (cited.has(sourceIndex) ? CITED_BONUS : 0);
   const strongest = (status: SupportStatus) =>
-    outcomes.filter((outcome) => outcome.status === status).sort((a, b) => weight(b) - weight(a))[0];
+    outcomes.filter((outcome) => outcome.status === status).sort((a, b) => b.strength - a.strength)[0];
   const supporting = strongest('supported') ?? strongest('partially_supported');
   const contradicting = strongest('contradicted');
   const chosen = choose(supporting, contradicting, authorities);
