@@ -33,9 +33,9 @@ function droppedCondition(statement: string, text: string, isDenied: boolean): s
   return condition;
 }
 
-const KEPT = 0.5;
+const KEPT = 0.3;
 
-/** Whether the claim says most of a condition itself. */
+/** Whether the claim says much of a condition itself. */
 function isKept(condition: string, statement: string): boolean {
   const said = new Set(termsOf(statement));
   const terms = termsOf(condition.replace(/^only /i, ''));
