@@ -23,6 +23,11 @@ describe('a table row', () => {
     expect(messages('Services brought in EUR 65 million.', services)).toEqual([]);
   });
 
+  it('is quoted with its values of the same kind', () => {
+    const bikes = row('Model: Tour; Rent: €12; Gears: 8; Deposit: €90.');
+    expect(messages('The Tour model is rented for €15.', bikes)[0]).toMatch(/the source says €12, €90 where/);
+  });
+
   it('says nothing of an amount beside the one it states', () => {
     const march = row('Month: March; On time: 91.2%; Trains: 310.');
     expect(messages('March reached 91.2%, short of the 95% agreed.', march)).toEqual([]);

@@ -22,7 +22,7 @@ export const checkTableCell: Check = ({ statement, unit }) => {
     const other = rival ?? (isLabelled ? inOtherRow(claimed, cells) : null);
     if (other === null) continue;
     const place = rival ? `under “${rival.header}”` : `for “${label!.value}”`;
-    const value = rival ? rival.value : all.map((cell) => cell.value).join(', ');
+    const value = rival ? rival.value : alike(claimed, all).join(', ');
     return {
       effect: 'contradicts',
       message: `${place} the source says ${value} where the claim says ${claimed.text.trim()}`,
@@ -44,6 +44,12 @@ function namesRow(
   if (figures.length > 0) return figures.every((figure) => isStated(figure, claimed));
   if (/^\p{L}$/u.test(value)) return statement.toLowerCase().includes(`${header} ${value}`.toLowerCase());
   return isNamed(value, said);
+}
+
+/** The values of a row that are of the kind of a figure, or all where none is. */
+function alike({ dimension }: Quantity, cells: readonly Cell[]): string[] {
+  const same = cells.filter(({ figures }) => figures.some((figure) => figure.dimension === dimension));
+  return (same.length > 0 ? same : cells).map(({ value }) => value);
 }
 
 const states = ({ figures }: Cell, claimed: Quantity) => isStated(claimed, figures);
