@@ -12,7 +12,7 @@ from collections import Counter
 import numpy as np
 
 from . import mix
-from .perturb import altered, another, names_of
+from .perturb import altered, another, names_in
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
 from .read import fingerprint, read_claims, read_documents, read_sets, unit_interval
 from .synthetic import DocumentPairs
@@ -59,6 +59,11 @@ def without_overlap(sets, dev_rows):
     return kept, sum(map(len, sets.values())) - sum(map(len, kept.values()))
 
 
+def is_held_back(name, source):
+    """A few per cent of the sources of every public set are kept for calibration."""
+    return unit_interval("calibration" + source[:200]) < (0.07 if name in mix.DOCUMENT_SETS else 0.02)
+
+
 def add_public(builder, sets, rng):
     """Rows of the public sets; a few per cent of the sources are kept back for calibration."""
     counts, documents = Counter(), []
@@ -69,7 +74,7 @@ def add_public(builder, sets, rng):
                 split_text[source] = split_sentences(source)
         builder.add_sentences([s for t in split_text.values() for s in t] + [claim for _, claim, _ in rows])
         for source, claim, label in rows:
-            held = unit_interval("calibration" + source[:200]) < (0.07 if name in mix.DOCUMENT_SETS else 0.02)
+            held = is_held_back(name, source)
             sentences = split_text[source]
             context = fit_context(builder, sentences, claim, rng)
             if not context or builder.length(claim) > MAX_CLAIM_TOKENS:
@@ -132,8 +137,7 @@ def add_renamed(builder, sets, names, wanted, rng):
     for name, (source, claim, label) in rows:
         if made >= wanted:
             break
-        held = unit_interval("calibration" + source[:200]) < (0.07 if name in mix.DOCUMENT_SETS else 0.02)
-        found = None if held or len(source) > 4000 else another(source, claim, names, rng)
+        found = None if is_held_back(name, source) or len(source) > 4000 else another(source, claim, names, rng)
         if found is None:
             continue
         change, is_value = found
@@ -234,7 +238,7 @@ def main():
     for group, part in (("written", written), ("claims", claims)):
         print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, group, args.seed, rng))}", flush=True)
     train_written = [d for d in written + claims if unit_interval("calibration" + d["id"]) >= 0.05]
-    names = [n for d in written for s in d["sentences"] for n in names_of(s)]
+    names = names_in(written)
     print("renamed rows", add_renamed(builder, sets, names, args.renamed, rng), flush=True)
     print("literal rows", add_literal(builder, documents, args.literal, rng), flush=True)
     print("unlabelled rows", add_unlabelled(builder, documents, train_written, args.unlabelled, rng), flush=True)

@@ -103,8 +103,8 @@ def _near(number, rng):
     return f"{new:,}" if "," in number else str(new)
 
 
-def names_of(text):
-    return _NAME.findall(text)
+def names_in(documents):
+    return [name for document in documents for sentence in document["sentences"] for name in _NAME.findall(sentence)]
 
 
 def another(source, claim, names, rng):
@@ -115,7 +115,7 @@ def another(source, claim, names, rng):
     shared = set(_TERM.findall(source)) & set(_TERM.findall(claim))
     values = [n for n in _NUMBER.findall(claim) if n in shared]
     listed = [(w, words) for words in (_MONTHS, _DAYS, _COUNTS) for w in words if w in shared]
-    known = [n for n in names_of(source) + names_of(claim) if shared.issuperset(n.split()) and n not in _MONTHS + _DAYS]
+    known = [n for n in _NAME.findall(source) + _NAME.findall(claim) if shared.issuperset(n.split()) and n not in _MONTHS + _DAYS]
     ways = [w for w in (values, listed, known) if w]
     if not ways:
         return None

@@ -9,7 +9,7 @@ import random
 from collections import defaultdict
 
 from .mix import CONTRADICTED, NEUTRAL, PARTIAL, SILENT, SUPPORTED, UNSUPPORTED
-from .perturb import altered, another, names_of
+from .perturb import altered, another, names_in
 
 def join_claims(first, second, common, rng):
     """Two claims as one sentence, or as two sentences. `common`: words that occur in lower case somewhere."""
@@ -29,7 +29,7 @@ class DocumentPairs:
         self.by_genre = defaultdict(list)
         self.documents = documents
         self.common = {w.strip(".,;:()") for d in documents for s in d["sentences"] for w in s.split() if w[:1].islower()}
-        self.names = [n for d in documents for s in d["sentences"] for n in names_of(s)]
+        self.names = names_in(documents)
         for document in documents:
             self.by_genre[self.genre(document)].append(document)
 

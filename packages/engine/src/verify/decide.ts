@@ -7,7 +7,7 @@ import type { Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
 import { judgeSource, refutation, type SourceOutcome, sentence, spanOf, stated } from './judge-source.js';
 import { quotedOf } from './quotation.js';
-import { type RivalPassage, rivalPassage, rivalVersion } from './rival-version.js';
+import { type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
 
 /** A disagreement below this is noise, not a conflict between sources. */
 const CONFLICT_STRENGTH = 0.75;
@@ -103,15 +103,18 @@ function withRivalPassages(
   { candidates }: Evidence,
   index: SourceIndex,
 ): SourceOutcome[] {
+  if (outcomes.length === 1) return [...outcomes];
   const stating = outcomes.flatMap(({ status, span }) =>
     status === 'supported' ? candidates.filter(({ unit }) => unit.range === span?.range) : [],
   );
+  const passages = stating.map(({ unit }) => ({
+    sourceIndex: unit.sourceIndex,
+    rivalIn: rivalsOf(statement, unit, index),
+  }));
   return outcomes.map((outcome) => {
     if (outcome.finding) return outcome;
-    const [rival] = stating.flatMap(({ unit }) =>
-      unit.sourceIndex === outcome.sourceIndex
-        ? []
-        : (rivalPassage(statement, unit, outcome.sourceIndex, index) ?? []),
+    const [rival] = passages.flatMap(({ sourceIndex, rivalIn }) =>
+      sourceIndex === outcome.sourceIndex ? [] : (rivalIn(outcome.sourceIndex) ?? []),
     );
     return rival ? contradictedBy(rival, statement, outcome) : outcome;
   });

@@ -1,6 +1,6 @@
 import type { ExtractedClaim, SpanRef } from '../model.js';
 import type { SupportScores } from '../ports.js';
-import type { Candidate, Evidence } from './candidates.js';
+import { type Candidate, citedSources, type Evidence } from './candidates.js';
 import type { SourceOutcome } from './judge-source.js';
 
 /** What counts beside the verifier's word for a label: that the unit is not silent, */
@@ -18,11 +18,11 @@ export const plainness = ({ own, closeness }: Candidate, label: keyof SupportSco
 export function quotedOf(
   chosen: SourceOutcome,
   outcomes: readonly SourceOutcome[],
-  { citations }: ExtractedClaim,
+  claim: ExtractedClaim,
   { candidates }: Evidence,
 ): SpanRef | null {
   const label = labelOf(chosen);
-  const cited = new Set(citations.flatMap(({ sourceIndexes }) => sourceIndexes));
+  const cited = citedSources(claim);
   const preference = ({ sourceIndex, span }: SourceOutcome): number => {
     const deciding = candidates.find(({ unit }) => unit.range === span?.range);
     return (deciding ? plainness(deciding, label) : 0) + (cited.has(sourceIndex) ? CITED : 0);

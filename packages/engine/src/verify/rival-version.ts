@@ -44,30 +44,32 @@ export interface RivalPassage {
   readonly likeness: number;
 }
 
-/** Held against the passage that states the claim, not the claim: the two are worded alike where the claim is not. */
-export function rivalPassage(
+/** Where a source is held against the passage that states the claim: the two are worded alike where the claim is not. */
+export function rivalsOf(
   statement: string,
   stating: Unit,
-  sourceIndex: number,
   index: SourceIndex,
-): RivalPassage | null {
+): (sourceIndex: number) => RivalPassage | null {
   const stated = new Set(termsOf(stating.text));
-  const mayBeVersions = areVersions(index.authorities[stating.sourceIndex]!, index.authorities[sourceIndex]!);
-  const least = mayBeVersions ? LIKE_PASSAGE : LIKE_PASSAGE_ELSEWHERE;
-  const rivals = index
-    .rank(stating.text)
-    .ofSource(sourceIndex)
-    .slice(0, PASSAGES_COMPARED)
-    .flatMap((unit) => {
-      const alike = likeness(stated, new Set(termsOf(unit.text)));
-      if (alike < least || isNameOf(unit, index.authorities[sourceIndex]!)) return [];
-      const findings = runChecks({ statement: stating.text, unit, surroundings: unit.text });
-      const finding = findings.find(
-        ({ effect, isStatedIn }) => effect === 'contradicts' && isStatedIn?.(statement) === true,
-      );
-      return finding ? [{ unit, finding, likeness: alike }] : [];
-    });
-  return rivals[0] ?? null;
+  const ranking = index.rank(stating.text);
+  const authority = index.authorities[stating.sourceIndex]!;
+  return (sourceIndex) => {
+    const other = index.authorities[sourceIndex]!;
+    const least = areVersions(authority, other) ? LIKE_PASSAGE : LIKE_PASSAGE_ELSEWHERE;
+    const rivals = ranking
+      .ofSource(sourceIndex)
+      .slice(0, PASSAGES_COMPARED)
+      .flatMap((unit) => {
+        const alike = likeness(stated, new Set(termsOf(unit.text)));
+        if (alike < least || isNameOf(unit, other)) return [];
+        const findings = runChecks({ statement: stating.text, unit, surroundings: unit.text });
+        const finding = findings.find(
+          ({ effect, isStatedIn }) => effect === 'contradicts' && isStatedIn?.(statement) === true,
+        );
+        return finding ? [{ unit, finding, likeness: alike }] : [];
+      });
+    return rivals[0] ?? null;
+  };
 }
 
 function areVersions(a: Authority, b: Authority): boolean {

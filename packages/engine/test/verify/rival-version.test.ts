@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexSources } from '../../src/retrieve/index-sources.js';
 import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
-import { rivalPassage } from '../../src/verify/rival-version.js';
+import { rivalsOf } from '../../src/verify/rival-version.js';
 
 const source = (title: string, content: string) => ({
   title,
@@ -14,7 +14,7 @@ const source = (title: string, content: string) => ({
 /** The passage of the second source that speaks against the first sentence of the first one. */
 function rivalOf(claim: string, ...[stating, other]: [ReturnType<typeof source>, ReturnType<typeof source>]) {
   const index = indexSources([stating, other], lexicalVerifier);
-  return rivalPassage(claim, index.unitsBySource[0]![0]!, 1, index);
+  return rivalsOf(claim, index.unitsBySource[0]![0]!, index)(1);
 }
 
 describe('the same passage in another source', () => {
