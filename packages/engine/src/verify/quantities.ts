@@ -52,7 +52,7 @@ const PREPOSITION_IN = /^\sin\s(?!(?:long|wide|high|deep|thick|tall|by|x)\b)\p{L
 const UNIT_BEFORE = /(?:\((?:in )?([^()\d]{1,14})\)|(?:^|; )(\p{L}+s)): $/u;
 /** The first figure of a range ("8.0–8.5 %", "40 to 55 crowns") shares the unit of the second. */
 const RANGE_AFTER = new RegExp(
-  `^\\s?(?:[-–]|to|and)\\s?(?:${FIGURE}|${NUMBER_WORDS_PATTERN})[\\s-]?(%|[€$£]|(?:working|business|calendar|square|cubic)[\\s-][A-Za-z]+|[A-Za-z]+)`,
+  `^\\s?(?:[-–]|to|and)\\s?(?:${FIGURE}|${NUMBER_WORDS_PATTERN})[\\s-]?(%|[€$£]|°\\s?[CF]|(?:working|business|calendar|square|cubic)[\\s-][A-Za-z]+|[A-Za-z]+)`,
   'iu',
 );
 const NOUN_AFTER =
@@ -163,9 +163,10 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
       : null;
   if (unitText && measure) {
     const whole = range ? end : end + unitText[0].length;
+    const isBelowZero = measure.dimension === HAS_SIGN && MINUS_BEFORE.test(text.slice(0, start));
     return {
       ...base,
-      value: value * measure.factor,
+      value: value * measure.factor * (isBelowZero ? -1 : 1),
       tolerance: tolerance * measure.factor,
       dimension: measure.dimension,
       end: whole,
@@ -185,6 +186,10 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
   }
   return { ...base, value, tolerance, dimension: 'count', noun: nounAfter(range ? ` ${range[1]}` : after) };
 }
+
+/** Of other measures, "−3 %" and "fell by 3 %" mean the same. */
+const HAS_SIGN = 'temperature';
+const MINUS_BEFORE = /(?:(?:^|[^\d\s])\s*[-−–]|\bminus\s)$/iu;
 
 /** "two thirds" counts nothing. */
 const FRACTION = /^[\s-](?:thirds|quarters|fifths|tenths|halves)\b/i;

@@ -25,6 +25,11 @@ test.each([
   ['It takes two to three working days.', ['working_day 2', 'working_day 3']],
   ['Ask for form P-7 of the COVID-19 desk.', []],
   ['A unit costs 31 ct.', ['money:cent 31']],
+  [
+    'Frozen at −18 °C, chilled at 2-8 °C, not at minus 5 °C.',
+    ['temperature -18', 'temperature 2', 'temperature 8', 'temperature -5'],
+  ],
+  ['Sales changed by -3 % and the box weighs -4 kg.', ['percent 3', 'mass 4']],
 ])('the figures of “%s”', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });
