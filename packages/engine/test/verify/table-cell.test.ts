@@ -3,8 +3,8 @@ import type { Unit } from '../../src/retrieve/units.js';
 import { runChecks } from '../../src/verify/checks/all.js';
 
 const row = (text: string) => ({ text, context: '', isRow: true }) as Unit;
-const messages = (statement: string, unit: Unit) =>
-  runChecks({ statement, unit, surroundings: unit.text }).map(({ message }) => message);
+const messages = (statement: string, unit: Unit, otherRows: Unit[] = []) =>
+  runChecks({ statement, unit, surroundings: unit.text, otherRows }).map(({ message }) => message);
 
 describe('a table row', () => {
   const storage = row('Feature: Storage; Team: 50 GB; Business: 500 GB.');
@@ -18,9 +18,20 @@ describe('a table row', () => {
     expect(messages('The Business plan has 500 GB of storage.', storage)).toEqual([]);
   });
 
-  it('refutes an amount that is none of those of the row named', () => {
-    expect(messages('Services brought in EUR 149 million.', services)[0]).toMatch(/for “Services”.*65, 57/);
-    expect(messages('Services brought in EUR 65 million.', services)).toEqual([]);
+  it('refutes an amount that is not the one of the row named but of another', () => {
+    const products = row('Segment: Products; Q3 2024: 149; Q3 2023: 131.');
+    expect(messages('Services brought in EUR 149 million.', services, [products])[0]).toMatch(
+      /for “Services”.*65, 57/,
+    );
+    expect(messages('Services brought in EUR 65 million.', services, [products])).toEqual([]);
+  });
+
+  it('says nothing of an amount that may be reckoned or the reader’s own', () => {
+    const deck = row('Passage: Deck; Low season: €49; High season: €68.');
+    expect(messages('A deck passage for six adults is €408.', deck)).toEqual([]);
+    const turnover = row('Item: Turnover; 2023: 25,000; 2024: 27,000.');
+    expect(messages('Turnover in 2024 was DKK 27 million.', turnover)).toEqual([]);
+    expect(messages('Turnover in 2024 was DKK 29 million.', turnover)[0]).toMatch(/for “Turnover”/);
   });
 
   it('is quoted with its values of the same kind', () => {
@@ -31,16 +42,18 @@ describe('a table row', () => {
   it('says nothing of an amount beside the one it states', () => {
     const march = row('Month: March; On time: 91.2%; Trains: 310.');
     expect(messages('March reached 91.2%, short of the 95% agreed.', march)).toEqual([]);
-    expect(messages('March reached 93.4%, short of the 95% agreed.', march)[0]).toMatch(/for “March”/);
+    expect(messages('March reached 93.4% on time, short of the 95% agreed.', march)[0]).toMatch(
+      /for “March”/,
+    );
   });
 
   it('is not taken for the one that holds for another figure, letter or month', () => {
     const weight = row('Weight up to: 2 kg; Price: €4.90; Abroad: €11.80.');
     expect(messages('A parcel of 8 kg costs €7.40, which the 2 offices confirm.', weight)).toEqual([]);
-    expect(messages('A parcel of 2 kg costs €7.40.', weight)[0]).toMatch(/for “2 kg”/);
+    expect(messages('The price for 2 kg of weight is €7.40.', weight)[0]).toMatch(/for “2 kg”/);
     const zone = row('Zone: B; Fee: €72.');
     expect(messages('Vitamin B costs €96.', zone)).toEqual([]);
-    expect(messages('A permit for zone B costs €96.', zone)[0]).toMatch(/for “B”/);
+    expect(messages('The fee for zone B is €96.', zone)[0]).toMatch(/for “B”/);
     expect(messages('In June the shop was closed.', row('Month: July; Shop: closed.'))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { termsOf } from '../../retrieve/terms.js';
+import type { Unit } from '../../retrieve/units.js';
 import { isStated } from '../arithmetic.js';
 import { findQuantities, type Quantity } from '../quantities.js';
 import { operationsFor } from '../result-words.js';
@@ -6,7 +7,7 @@ import type { Check } from './finding.js';
 import { type Cell, cellsOf, isOfOtherRow } from './table.js';
 
 /** A figure that the row the claim speaks of states otherwise, or states under another heading than the claim names. */
-export const checkTableCell: Check = ({ statement, unit }) => {
+export const checkTableCell: Check = ({ statement, unit, otherRows = [] }) => {
   const quantities = findQuantities(statement);
   if (!unit.isRow || isOfOtherRow(quantities, unit)) return null;
   const said = new Set(termsOf(statement));
@@ -19,7 +20,7 @@ export const checkTableCell: Check = ({ statement, unit }) => {
     const cells = all.filter((cell) => states(cell, claimed) || !others.some((other) => states(cell, other)));
     const named = cells.filter(({ header }) => isNamed(header, said));
     const rival = named.length === 1 ? underOtherHeading(claimed, named[0]!, cells) : null;
-    const other = rival ?? (isLabelled ? inOtherRow(claimed, cells) : null);
+    const other = rival ?? (isLabelled ? ofRowNamed(claimed, cells, named, otherRows) : null);
     if (other === null) continue;
     const place = rival ? `under “${rival.header}”` : `for “${label!.value}”`;
     const value = rival ? rival.value : alike(claimed, all).join(', ');
@@ -59,15 +60,28 @@ function underOtherHeading(claimed: Quantity, named: Cell, cells: readonly Cell[
   return cells.some((cell) => cell !== named && states(cell, claimed)) ? named : null;
 }
 
-/** The row has figures of the kind, and the claimed one is none of them. */
-function inOtherRow(claimed: Quantity, cells: readonly Cell[]): Cell | null {
-  if (!/^(?:money|percent)/.test(claimed.dimension) || cells.some((cell) => states(cell, claimed)))
-    return null;
+/**
+ * The row has figures of the kind, and the claimed one is none of them: it is another row's, or the claim names the
+ * column as well. Any other figure may be reckoned, or the reader's own.
+ */
+function ofRowNamed(
+  claimed: Quantity,
+  cells: readonly Cell[],
+  named: readonly Cell[],
+  otherRows: readonly Unit[],
+): Cell | null {
+  const isIn = (row: readonly Cell[]) => row.some((cell) => states(cell, claimed));
+  if (!/^(?:money|percent)/.test(claimed.dimension) || isIn(cells)) return null;
+  const isOfOther = otherRows.some(({ text }) => isIn(cellsOf(text)));
   const isOfKind = ({ value, figures }: Cell) =>
     figures.some(({ dimension }) => dimension === claimed.dimension) ||
-    (claimed.dimension !== 'percent' && BARE_NUMBER.test(value));
-  return cells.find(isOfKind) ?? null;
+    (claimed.dimension !== 'percent' && BARE_NUMBER.test(value) && !isInThousands(claimed, figures));
+  return (isOfOther ? cells : named).find(isOfKind) ?? null;
 }
+
+/** A table may be in thousands or millions without its row saying so. */
+const isInThousands = ({ value }: Quantity, figures: readonly Quantity[]): boolean =>
+  figures.some((figure) => [1e3, 1e6].some((scale) => figure.value * scale === value));
 
 const BARE_NUMBER = /^[-−+(]?\d[\d.,]*\)?$/;
 
