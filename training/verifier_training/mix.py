@@ -23,7 +23,7 @@ DEFAULT_ROWS = 2000
 # (build_pool.py). Short pairs are about comparing; a document's text and claims come back in many pairs, and are
 # remembered rather than compared when they come back too often.
 COLLECTIONS = ("written", "claims")
-WRITTEN_RATES = {"short": 1.0, "altered": 0.7, "renamed": 1.0, "document": 0.6, "long": 0.35}
+WRITTEN_RATES = {"short": 1.0, "altered": 0.7, "renamed": 0.6, "document": 0.6, "long": 0.3}
 # The same for pairs that a program derives from the public sets.
 DERIVED_RATES = {"literal": 0.7, "renamed": 0.8, "unlabelled": 1.0}
 

@@ -21,6 +21,12 @@ def join_claims(first, second, common, rng):
     return first.rstrip().rstrip(".") + link + tail
 
 
+def shares_new_words(renamed_claim, item):
+    """Whether a word that renaming brought into the claim is one that the contradicted twin already had."""
+    brought = set(renamed_claim.split()) - set(item["claim"].split())
+    return not brought.isdisjoint(item["contra"].split())
+
+
 class DocumentPairs:
     """Derives (context sentences, claim, label, kind) from a collection of documents."""
 
@@ -83,7 +89,9 @@ class DocumentPairs:
             changed = altered(" ".join(text), item["claim"], rng)
             if changed:
                 yield alone if rng.random() < 0.6 else text, changed, CONTRADICTED, "altered"
-            yield from self.renamed(alone if rng.random() < 0.6 else text, item)
+            yield from self.renamed(alone, item)
+            if not is_passage:
+                yield from self.renamed(text, item)
             other = self.neighbour(document)
             if other is not None and rng.random() < 0.3:
                 yield other["sentences"], item["claim"], SILENT, "elsewhere"
@@ -93,16 +101,21 @@ class DocumentPairs:
             yield text, claim, SILENT, "neutral"
 
     def renamed(self, text, item):
-        """The pair in another world: one thing that text and claim share is changed in both, or in the text alone."""
-        found = another(" ".join(text), item["claim"], self.names, self.rng)
-        if found is None:
+        """The pair in another world: one to three things that text and claim share are changed in both, or in the text alone."""
+        changed, claim, contra, unlike = list(text), item["claim"], item.get("contra"), None
+        for _ in range(self.rng.choice([1, 1, 2, 3])):
+            found = another(" ".join(changed), claim, self.names, self.rng)
+            if found is None:
+                break
+            change, is_value = found
+            changed, claim, contra = [change(s) for s in changed], change(claim), contra and change(contra)
+            unlike = CONTRADICTED if is_value or unlike == CONTRADICTED else UNSUPPORTED
+        if unlike is None:
             return
-        change, is_value = found
-        changed = [change(sentence) for sentence in text]
-        yield changed, change(item["claim"]), SUPPORTED, "renamed"
-        yield changed, item["claim"], CONTRADICTED if is_value else UNSUPPORTED, "renamed"
-        if item.get("contra"):
-            yield changed, change(item["contra"]), CONTRADICTED, "renamed"
+        yield changed, claim, SUPPORTED, "renamed"
+        yield changed, item["claim"], unlike, "renamed"
+        if contra and not shares_new_words(claim, item):
+            yield changed, contra, CONTRADICTED, "renamed"
 
     def parts(self, text, item, needs):
         """Parts of a document of several sentences: with all that the claim needs, and without some of it."""

@@ -74,20 +74,23 @@ class Trainer:
         models.load_weights(self.model, first)
         self.model = self.model.to(self.device, self.type).train()
         self.optimiser = MasterAdamW(self.model, args.rate, average=args.average)
-        self.teacher = None
-        if args.teacher:
-            self.teacher = models.Verifier("base", drop=0.0, layers=args.layers)
-            models.load_weights(self.teacher, trained_tensors(args.teacher, args.teacher_weights))
-            self.teacher = self.teacher.to(self.device, self.type).eval()
+        self.teacher = self.frozen("base", args.teacher, args.teacher_weights) if args.teacher else None
+        self.earlier = self.frozen(args.kind, args.earlier, args.weights) if args.earlier else None
         os.makedirs(args.out, exist_ok=True)
         self.guard = Guard(self.optimiser, os.path.join(args.out, args.kind + ".checkpoint.pt"), vars(args))
         if args.compile:
-            for model in filter(None, (self.model, self.teacher)):
+            for model in filter(None, (self.model, self.teacher, self.earlier)):
                 model.compile_layers()
         self.closed = closed_classes(self.device)
         self.graph = None
         self.slices, self.scoring = {False: [], True: []}, 0.0
         self.say(f"ready: {args.kind} on {self.device}, rows {len(self.train_rows)} + {len(self.free_rows)} unlabelled")
+
+    def frozen(self, kind, trained, base):
+        """A finished model whose scores are learnt from."""
+        model = models.Verifier(kind, drop=0.0, layers=self.args.layers)
+        models.load_weights(model, trained_tensors(trained, base))
+        return model.to(self.device, self.type).eval()
 
     def say(self, text):
         print(f"[{time.time() - self.born:6.1f} s] {text}", flush=True)
@@ -113,13 +116,24 @@ class Trainer:
         target = None
         if self.teacher is not None:
             begun = time.time()
-            scores = predict(self.teacher, packed, 4 * args.tokens)
+            scores = self.taught(packed, rows)
             target = F.softmax(scores / args.temperature, -1)
             agreement = ((scores.argmax(1) == SUPPORTED) == (label == SUPPORTED))[label != UNLABELLED].float().mean().item()
             self.scoring += time.time() - begun
             self.say(f"teacher scored {len(rows)} rows, agrees with {agreement:.3f} of the labels on supported or not")
         self.say(f"{'late' if late else 'early'} slice: {len(rows)} rows, {packed.total / 1e6:.1f} M tokens")
         return packed, label, target
+
+    def taught(self, packed, rows):
+        """The teacher's logits; on what was not written for this, their mean with those of the earlier model, which that keeps."""
+        scores = predict(self.teacher, packed, 4 * self.args.tokens)
+        if self.earlier is not None:
+            pool = self.pool
+            written = torch.tensor([is_written(g) for g in pool.groups], device=self.device)
+            group = torch.from_numpy(pool.group[rows].astype(np.int64)).to(self.device)
+            both = (scores + predict(self.earlier, packed, 4 * self.args.tokens)) / 2
+            scores = torch.where(written[group][:, None], scores, both)
+        return scores
 
     def loss(self, logits, label, target):
         hard = label_loss(F.log_softmax(logits, -1), label, self.closed)
@@ -326,8 +340,9 @@ def main():
     p.add_argument("--pool", required=True)
     p.add_argument("--weights", nargs="+", required=True, help="base weights (base_weights.py), one or more files")
     p.add_argument("--resume", help="a KIND.safetensors to go on from")
-    p.add_argument("--teacher", help="base.safetensors; without it the model is trained on labels alone")
+    p.add_argument("--teacher", help="base.safetensors; without a teacher the model is trained on labels alone")
     p.add_argument("--teacher-weights", nargs="+", help="base weights of the teacher (its word embeddings are frozen)")
+    p.add_argument("--earlier", help="a finished KIND.safetensors that teaches, too, on public rows")
     p.add_argument("--out", required=True)
     p.add_argument("--seconds", type=float, default=540)
     p.add_argument("--steps", type=int, default=0, help="stop earlier, after this many steps")
