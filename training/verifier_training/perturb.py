@@ -107,10 +107,10 @@ def names_in(documents):
     return [name for document in documents for sentence in document["sentences"] for name in _NAME.findall(sentence)]
 
 
-def another(source, claim, names, rng):
+def another(source, claim, names, rng, taken=""):
     """A function that changes one thing which both texts name, and whether it is a value (not a name); or None.
 
-    `names`: names to choose from.
+    `names`: names to choose from. `taken`: a text none of whose words is brought in either.
     """
     shared = set(_TERM.findall(source)) & set(_TERM.findall(claim))
     values = [n for n in _NUMBER.findall(claim) if n in shared]
@@ -130,7 +130,7 @@ def another(source, claim, names, rng):
         if not fresh:
             return None
         pairs = dict(zip(chosen.split(), fresh[0].split()))
-    said = set(_TERM.findall(source + " " + claim))
+    said = set(_TERM.findall(f"{source} {claim} {taken}"))
     if any(new in said for new in pairs.values()):
         return None
     return (lambda text: _TERM.sub(lambda m: pairs.get(m.group(0), m.group(0)), text)), chosen not in known

@@ -21,12 +21,6 @@ def join_claims(first, second, common, rng):
     return first.rstrip().rstrip(".") + link + tail
 
 
-def shares_new_words(renamed_claim, item):
-    """Whether a word that renaming brought into the claim is one that the contradicted twin already had."""
-    brought = set(renamed_claim.split()) - set(item["claim"].split())
-    return not brought.isdisjoint(item["contra"].split())
-
-
 class DocumentPairs:
     """Derives (context sentences, claim, label, kind) from a collection of documents."""
 
@@ -102,19 +96,20 @@ class DocumentPairs:
 
     def renamed(self, text, item):
         """The pair in another world: one to three things that text and claim share are changed in both, or in the text alone."""
-        changed, claim, contra, unlike = list(text), item["claim"], item.get("contra"), None
+        changed, claim, contra, unlike = list(text), item["claim"], item.get("contra") or "", None
+        taken = " ".join([*text, claim, contra])
         for _ in range(self.rng.choice([1, 1, 2, 3])):
-            found = another(" ".join(changed), claim, self.names, self.rng)
+            found = another(" ".join(changed), claim, self.names, self.rng, taken)
             if found is None:
                 break
             change, is_value = found
-            changed, claim, contra = [change(s) for s in changed], change(claim), contra and change(contra)
+            changed, claim, contra = [change(s) for s in changed], change(claim), change(contra)
             unlike = CONTRADICTED if is_value or unlike == CONTRADICTED else UNSUPPORTED
         if unlike is None:
             return
         yield changed, claim, SUPPORTED, "renamed"
         yield changed, item["claim"], unlike, "renamed"
-        if contra and not shares_new_words(claim, item):
+        if contra:
             yield changed, contra, CONTRADICTED, "renamed"
 
     def parts(self, text, item, needs):
