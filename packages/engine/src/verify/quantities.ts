@@ -163,7 +163,8 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
       : null;
   if (unitText && measure) {
     const whole = range ? end : end + unitText[0].length;
-    const isBelowZero = measure.dimension === HAS_SIGN && MINUS_BEFORE.test(text.slice(Math.max(0, start - 8), start));
+    const isBelowZero =
+      measure.dimension === HAS_SIGN && MINUS_BEFORE.test(text.slice(Math.max(0, start - 8), start));
     return {
       ...base,
       value: value * measure.factor * (isBelowZero ? -1 : 1),
