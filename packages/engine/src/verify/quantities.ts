@@ -163,15 +163,16 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
       : null;
   if (unitText && measure) {
     const whole = range ? end : end + unitText[0].length;
-    const isBelowZero =
-      measure.dimension === HAS_SIGN && MINUS_BEFORE.test(text.slice(Math.max(0, start - 8), start));
+    const minus = measure.dimension === HAS_SIGN ? minusBefore(text, start) : '';
+    const from = start - minus.length;
     return {
       ...base,
-      value: value * measure.factor * (isBelowZero ? -1 : 1),
+      value: value * measure.factor * (minus === '' ? 1 : -1),
       tolerance: tolerance * measure.factor,
       dimension: measure.dimension,
+      start: from,
       end: whole,
-      text: text.slice(start, whole),
+      text: text.slice(from, whole),
     };
   }
   if (/^one$/i.test(words ?? '') || FRACTION.test(after)) return null;
@@ -190,7 +191,12 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
 
 /** Of other measures, "−3 %" and "fell by 3 %" mean the same. */
 const HAS_SIGN = 'temperature';
-const MINUS_BEFORE = /(?:(?:^|[^\d\s])\s*[-−–]|\bminus\s)$/iu;
+const MINUS_BEFORE = /(?:(?:^|[^\d\s])\s*([-−–])|\b(minus\s))$/iu;
+
+function minusBefore(text: string, start: number): string {
+  const [, sign, word] = MINUS_BEFORE.exec(text.slice(Math.max(0, start - 8), start)) ?? [];
+  return sign ?? word ?? '';
+}
 
 /** "two thirds" counts nothing. */
 const FRACTION = /^[\s-](?:thirds|quarters|fifths|tenths|halves)\b/i;

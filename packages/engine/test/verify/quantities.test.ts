@@ -43,3 +43,8 @@ test.each([
     expected,
   );
 });
+
+test('a temperature below zero is named with its sign', () => {
+  const texts = findQuantities('Kept at −18 °C, never above minus 5 °C.').map(({ text }) => text);
+  expect(texts).toEqual(['−18 °C', 'minus 5 °C']);
+});
