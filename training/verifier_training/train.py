@@ -342,7 +342,7 @@ def main():
     p.add_argument("--resume", help="a KIND.safetensors to go on from")
     p.add_argument("--teacher", help="base.safetensors; without a teacher the model is trained on labels alone")
     p.add_argument("--teacher-weights", nargs="+", help="base weights of the teacher (its word embeddings are frozen)")
-    p.add_argument("--earlier", help="a finished KIND.safetensors that teaches, too, on public rows")
+    p.add_argument("--earlier", help="beside --teacher, a finished KIND.safetensors that teaches, too, on public rows")
     p.add_argument("--out", required=True)
     p.add_argument("--seconds", type=float, default=540)
     p.add_argument("--steps", type=int, default=0, help="stop earlier, after this many steps")

@@ -48,10 +48,13 @@ function namesRow(
 }
 
 /** The values of a row that are of the kind of a figure, or all where none is. */
-function alike({ dimension }: Quantity, cells: readonly Cell[]): string[] {
-  const same = cells.filter(({ figures }) => figures.some((figure) => figure.dimension === dimension));
+function alike(claimed: Quantity, cells: readonly Cell[]): string[] {
+  const same = cells.filter((cell) => isOfKind(cell, claimed));
   return (same.length > 0 ? same : cells).map(({ value }) => value);
 }
+
+const isOfKind = ({ figures }: Cell, { dimension }: Quantity): boolean =>
+  figures.some((figure) => figure.dimension === dimension);
 
 const states = ({ figures }: Cell, claimed: Quantity) => isStated(claimed, figures);
 
@@ -73,10 +76,12 @@ function ofRowNamed(
   const isIn = (row: readonly Cell[]) => row.some((cell) => states(cell, claimed));
   if (!/^(?:money|percent)/.test(claimed.dimension) || isIn(cells)) return null;
   const isOfOther = otherRows.some(({ text }) => isIn(cellsOf(text)));
-  const isOfKind = ({ value, figures }: Cell) =>
-    figures.some(({ dimension }) => dimension === claimed.dimension) ||
-    (claimed.dimension !== 'percent' && BARE_NUMBER.test(value) && !isInThousands(claimed, figures));
-  return (isOfOther ? cells : named).find(isOfKind) ?? null;
+  const rivals = (cell: Cell) =>
+    isOfKind(cell, claimed) ||
+    (claimed.dimension !== 'percent' &&
+      BARE_NUMBER.test(cell.value) &&
+      !isInThousands(claimed, cell.figures));
+  return (isOfOther ? cells : named).find(rivals) ?? null;
 }
 
 /** A table may be in thousands or millions without its row saying so. */
