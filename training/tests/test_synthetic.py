@@ -1,6 +1,6 @@
 import unittest
 
-from verifier_training.mix import CONTRADICTED, SUPPORTED
+from verifier_training.mix import CONTRADICTED, SILENT, SUPPORTED, UNSUPPORTED
 from verifier_training.synthetic import DocumentPairs
 
 DOCUMENT = {
@@ -25,6 +25,30 @@ class RenamedPairs(unittest.TestCase):
             same = f"€{fee}." in text[0] and day in text[1]
             self.assertEqual(same, label == SUPPORTED, (text, claim, label))
             self.assertIn(label, (SUPPORTED, CONTRADICTED))
+
+
+OTHER = {
+    "id": "a-2", "genre": "fee table", "title": "Lockers", "sentences": ["A locker costs a yearly fee of €12."],
+    "items": [{"claim": "Lockers cost €12.", "needs": [0], "contra": "Lockers are free."}],
+}
+FAR = {"id": "a-3", "genre": "story", "title": "Sea", "sentences": ["The ship sank."], "items": []}
+
+
+class SilentPairs(unittest.TestCase):
+    def kinds(self, kind):
+        rows = [row for seed in range(60) for row in DocumentPairs([DOCUMENT, OTHER, FAR], seed).pairs()]
+        return [(text, claim, label) for _, text, _, claim, label, its in rows if its == kind]
+
+    def test_a_claim_and_its_contradiction_are_held_against_the_other_document_closest_to_them(self):
+        rows = [(tuple(text), claim, label) for text, claim, label in self.kinds("elsewhere")]
+        for claim in DOCUMENT["items"][0]["claim"], DOCUMENT["items"][0]["contra"]:
+            self.assertIn((tuple(OTHER["sentences"]), claim, SILENT), rows)
+        self.assertTrue(all(label == SILENT for _, _, label in rows))
+
+    def test_a_sentence_that_the_claim_does_not_need_leaves_it_open(self):
+        rows = self.kinds("beside")
+        self.assertEqual({claim for _, claim, _ in rows}, {DOCUMENT["items"][0]["claim"], DOCUMENT["items"][0]["contra"]})
+        self.assertTrue(all(text[-1] == "Late payers are charged €5." and label == UNSUPPORTED for text, _, label in rows))
 
 
 if __name__ == "__main__":

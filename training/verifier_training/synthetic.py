@@ -10,6 +10,13 @@ from collections import defaultdict
 
 from .mix import CONTRADICTED, NEUTRAL, PARTIAL, SILENT, SUPPORTED, UNSUPPORTED
 from .perturb import altered, another, names_in
+from .text import content_words
+
+# Of so many other documents the one that shares most words with a claim is taken as one that is silent about it.
+OTHERS_COMPARED = 40
+ELSEWHERE_SHARE = 0.3
+BESIDE_SHARE = 0.5
+
 
 def join_claims(first, second, common, rng):
     """Two claims as one sentence, or as two sentences. `common`: words that occur in lower case somewhere."""
@@ -30,6 +37,7 @@ class DocumentPairs:
         self.documents = documents
         self.common = {w.strip(".,;:()") for d in documents for s in d["sentences"] for w in s.split() if w[:1].islower()}
         self.names = names_in(documents)
+        self.words = {}
         for document in documents:
             self.by_genre[self.genre(document)].append(document)
 
@@ -86,13 +94,38 @@ class DocumentPairs:
             yield from self.renamed(alone, item)
             if not is_passage:
                 yield from self.renamed(text, item)
-            other = self.neighbour(document)
-            if other is not None and rng.random() < 0.3:
-                yield other["sentences"], item["claim"], SILENT, "elsewhere"
         for partial in document.get("partial") or []:
             yield text, partial["claim"], PARTIAL, "partial"
         for claim in document.get("neutral") or []:
             yield text, claim, SILENT, "neutral"
+        yield from self.elsewhere(document)
+
+    def elsewhere(self, document):
+        """Claims of every kind against another document that shares words with them: what a claim is like must not tell its label."""
+        claims = [claim for item in document["items"] for claim in (item["claim"], item.get("contra")) if claim]
+        claims += [p["claim"] for p in document.get("partial") or []] + list(document.get("neutral") or [])
+        for claim in claims:
+            if self.rng.random() >= ELSEWHERE_SHARE:
+                continue
+            others = [d for d in self.rng.sample(self.documents, min(OTHERS_COMPARED, len(self.documents))) if d["id"] != document["id"]]
+            wanted = set(content_words(claim))
+            if others:
+                yield max(others, key=lambda d: len(wanted & self.words_of(d)))["sentences"], claim, SILENT, "elsewhere"
+
+    def words_of(self, document):
+        if document["id"] not in self.words:
+            self.words[document["id"]] = set(content_words(" ".join(document["sentences"])))
+        return self.words[document["id"]]
+
+    def beside(self, text, item, needs, left_open):
+        """The claim against the sentence that shares most words with it among those it does not need."""
+        for claim in (item["claim"], item.get("contra")):
+            others = [i for i in range(len(text)) if i not in needs]
+            if not claim or not others or self.rng.random() >= BESIDE_SHARE:
+                continue
+            wanted = set(content_words(claim))
+            closest = max(others, key=lambda i: (len(wanted & set(content_words(text[i]))), self.rng.random()))
+            yield [text[closest]], claim, left_open, "beside"
 
     def renamed(self, text, item):
         """The pair in another world: one to three things that text and claim share are changed in both, or in the text alone."""
@@ -120,6 +153,7 @@ class DocumentPairs:
         if item.get("contra") and rng.random() < 0.5:
             yield with_needs(), item["contra"], CONTRADICTED, "contra_subset"
         left_open = NEUTRAL if len(needs) == 1 else UNSUPPORTED
+        yield from self.beside(text, item, needs, left_open)
         for gone in needs:
             rest = [text[i] for i in everything if i != gone]
             yield rest, item["claim"], left_open, "removed"
@@ -156,10 +190,11 @@ class DocumentPairs:
             for text, claim, label, kind in rows:
                 if not text:
                     continue
-                if not kind.startswith("needs") and document.get("title") and rng.random() < 0.25:
+                is_passage, is_own = len(document["sentences"]) == 1, kind != "elsewhere"
+                if is_own and not is_passage and not kind.startswith("needs") and document.get("title") and rng.random() < 0.25:
                     text = [document["title"]] + list(text)
                 yield [], list(text), [], claim, label, kind
-                is_part = kind.startswith("needs") and len(document["sentences"]) > 1
-                if not is_part and kind not in ("altered", "renamed", "elsewhere") and rng.random() < 0.33:
+                is_part = kind.startswith("needs") and not is_passage
+                if not is_part and kind not in ("altered", "renamed", "elsewhere", "beside") and rng.random() < 0.33:
                     before, middle, after = self.surround(document, list(text))
                     yield before, middle, after, claim, label, kind + "_long"

@@ -148,16 +148,25 @@ function reckonedFrom(
   const tables = new Set(own.map(({ context }) => context));
   const rows = whole.filter(({ isRow, context }) => isRow && tables.has(context));
   const columns = columnsNamed(statement, rows);
+  const follows = (from: readonly Unit[], isNear: boolean) =>
+    isReckonedFrom(statement, { text: textOf(from), isNear, columns });
   const grounds = [
-    { text: textOf(own), isNear: true, columns },
-    { text: textOf(beside), isNear: true, columns },
-    { text: textOf([...beside, ...far.map(({ unit }) => unit)]), isNear: false, columns },
+    { from: own, isNear: true },
+    { from: beside, isNear: true },
+    { from: [...beside, ...far.map(({ unit }) => unit)], isNear: false },
   ];
-  const isReckoned = grounds.some((ground) => isReckonedFrom(statement, ground));
-  if (!isReckoned) return null;
+  const ground = grounds.find(({ from, isNear }) => follows(from, isNear));
+  if (!ground) return null;
+  const isNeeded = ({ unit }: Judged) =>
+    ground.from.includes(unit) &&
+    !follows(
+      ground.from.filter((other) => other !== unit),
+      ground.isNear,
+    );
+  const deciding = quotable(units.filter(isNeeded), 'supported') ?? quotable(units, 'supported');
   return {
     status: 'supported',
-    span: spanOf((quotable(units, 'supported') ?? closest).unit),
+    span: spanOf((deciding ?? closest).unit),
     rationale: 'This follows from figures that a supplied source states.',
     unsupportedPart: null,
     fix: null,

@@ -88,6 +88,10 @@ function isNameOf({ text }: Unit, authority: Authority): boolean {
 const subjectOf = ({ title }: Pick<Authority, 'title'>): ReadonlySet<string> =>
   new Set(termsOf(title).filter((term) => !isNumberTerm(term) && term !== 'version' && term !== 'v'));
 
+/** Share of their words that two texts have in common. */
+export const likenessOf = (a: string, b: string): number =>
+  likeness(new Set(termsOf(a)), new Set(termsOf(b)));
+
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((term) => b.has(term)).length;
   return shared / (a.size + b.size - shared);

@@ -59,3 +59,11 @@ test('where a figure is reckoned, the sentence that bears on it is quoted, not o
     'We ordered 75 of them for 63 guests.',
   ]);
 });
+
+test('where a figure is reckoned, a sentence whose figure it needs is quoted rather than one with more of its words', async () => {
+  const notes = 'The hall chairs are blue and the hall chairs stack. There are 75. We expect 63 guests.';
+  const verifier = reader({ blue: says('supported'), 'are 75': says('supported') });
+  expect(await quotesOf('The hall has 12 more chairs than guests.', [notes], verifier)).toEqual([
+    'There are 75.',
+  ]);
+});

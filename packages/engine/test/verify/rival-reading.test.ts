@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { lexicalVerifier, review, type SupportScores, type SupportVerifier } from '../../src/index.js';
+
+const says = (label: keyof SupportScores): SupportScores => {
+  const others = { supported: 0.1, neutral: 0.1, contradicted: 0.1, partial: 0.1 };
+  return { ...others, [label]: 0.7 };
+};
+
+/** Sees support in the rules of 2025, and in the others whatever is given. */
+const reader = (others: SupportScores): SupportVerifier => ({
+  ...lexicalVerifier,
+  score: async (pairs) =>
+    pairs.map(({ context }) => {
+      if (context.includes('on request')) return says('supported');
+      return /cots/i.test(context) ? others : says('neutral');
+    }),
+});
+
+const RULES_2025 = 'Cots are put into the room on request by the desk.';
+const RULES_2023 = 'Cots are put into the room by the desk at any hour.';
+
+async function conflictOf(others: SupportScores, second = RULES_2023) {
+  const result = await review(
+    {
+      aiOutput: 'A baby bed is brought on request.',
+      sources: [RULES_2025, second].map((content, i) => ({
+        title: `Rules ${i}`,
+        content,
+        uri: null,
+        citationLabel: String(i + 1),
+        mediaType: 'text/plain' as const,
+      })),
+      intendedUse: 'internal_draft',
+      strictness: 'standard',
+      question: null,
+    },
+    { verifier: reader(others) },
+  );
+  return result.verdicts[0]?.conflict ?? null;
+}
+
+test('the passage of another source that is most like the quoted one is read, though it has no word of the claim', async () => {
+  expect(await conflictOf(says('contradicted'))).toMatchObject({
+    supporting: { sourceIndex: 0 },
+    contradicting: { sourceIndex: 1, range: { start: 0, end: RULES_2023.length } },
+  });
+});
+
+test('there is no conflict where that passage agrees, or is hardly like the quoted one', async () => {
+  expect(await conflictOf(says('supported'))).toBeNull();
+  expect(
+    await conflictOf(says('contradicted'), 'The pool is blue, and so are the cots of the crew.'),
+  ).toBeNull();
+});
