@@ -24,6 +24,8 @@ const CLEARLY_CLOSER = 0.2;
 const RECKONED_ALIGNMENT = 0.08;
 const RECKONED_UNITS = 3;
 const RECKONED_STRENGTH = 0.65;
+/** How much likelier another figure in a unit about the same makes a contradiction. */
+const OTHER_FIGURE_ODDS = 2.5;
 
 /** What one source, taken alone, says about a claim. */
 export interface SourceOutcome {
@@ -72,7 +74,7 @@ export function judgeSource(
   }
   const refuting = refutedBy(units, elsewhere);
   const finding = refuting?.contradiction;
-  if (refuting && finding) {
+  if (refuting && finding && isBelieved(finding, pooled)) {
     const strength = 0.5 + 0.5 * Math.max(refuting.alignment, refuting.mean.contradicted);
     const support = Math.min(read, 1 - strength);
     return { ...base, ...refutation(refuting.unit, finding), strength, support, finding };
@@ -204,6 +206,16 @@ function refutedBy(units: readonly Judged[], elsewhere: readonly Candidate[]): J
       isAboutClaim(judged, closest) && !isStatedBeside(judged, units) && !isStatedCloser(judged, elsewhere),
   );
   return top(refuting, ({ alignment, mean }) => alignment + mean.contradicted) ?? null;
+}
+
+/**
+ * Another figure may be about something else, so the verifier has a say. What differs in kind,
+ * such as a permission from a ban, or proves that it is about the claim, needs no second opinion.
+ */
+function isBelieved({ isStatedIn, provesRelevance }: Finding, pooled: SupportScores): boolean {
+  if (isStatedIn === undefined || provesRelevance === true) return true;
+  const contradicted = pooled.contradicted * OTHER_FIGURE_ODDS;
+  return likeliest({ ...pooled, contradicted }) === 'contradicted';
 }
 
 export function refutation(unit: Unit, { message, claimPart, replacement }: Finding): Judgement {

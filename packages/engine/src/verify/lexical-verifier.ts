@@ -1,15 +1,17 @@
 import type { SupportPair, SupportScores, SupportVerifier } from '../ports.js';
-import { termsOf } from '../retrieve/terms.js';
+import { isNumberTerm, termsOf } from '../retrieve/terms.js';
+import { unexplainedFigures } from './arithmetic.js';
 import { negationCount } from './polarity.js';
 
 /**
- * Judges by shared words alone: the share of the claim's terms that the context holds. For tests and for
- * machines without the model; weaker than a trained verifier, and named so in every result.
+ * Judges by shared words alone: the share of the claim's terms that the context holds, which speaks against the claim
+ * where the context has other figures. For tests and for machines without the model; weaker than a trained verifier, and
+ * named so in every result.
  */
 export const lexicalVerifier: SupportVerifier = {
   identity: {
     name: 'claimcheck-lexical',
-    version: 'lexical.2026-11-15.v1',
+    version: 'lexical.2026-11-15.v2',
     provider: 'embedded',
     model: 'none',
   },
@@ -23,6 +25,8 @@ function scorePair({ context, claim }: SupportPair): SupportScores {
   const there = new Set(termsOf(context));
   const share = terms.length === 0 ? 0 : terms.filter((term) => there.has(term)).length / terms.length;
   const supported = 1 / (1 + Math.exp(-10 * (share - 0.65)));
+  const hasOtherFigures = unexplainedFigures(claim, context).length > 0 && [...there].some(isNumberTerm);
+  if (hasOtherFigures) return { supported: 0, contradicted: supported, neutral: 1 - supported, partial: 0 };
   const flipped = share > 0.65 && negationCount(claim) % 2 !== negationCount(context) % 2 ? 0.3 : 0.05;
   const contradicted = (1 - supported) * flipped;
   return { supported, contradicted, neutral: 1 - supported - contradicted, partial: 0 };

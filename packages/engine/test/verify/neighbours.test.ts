@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SupportScores, SupportVerifier } from '../../src/ports.js';
 import { indexSources } from '../../src/retrieve/index-sources.js';
 import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
 import { verifyStatement } from '../../src/verify/verify-statement.js';
@@ -87,4 +88,23 @@ test('what stands before a colon in a sentence is no label of another thing', as
 test('a bare figure in the place of another is refuted', async () => {
   expect(await statusOf('The office opens at ten.', 'The office opens at nine.')).toBe('contradicted');
   expect(await statusOf('The office opens at nine.', 'The office opens at nine.')).toBe('supported');
+});
+
+test('another figure refutes a claim unless the verifier thinks otherwise; a ban refutes a permission in any case', async () => {
+  const thinking = (scores: SupportScores): SupportVerifier => ({
+    ...lexicalVerifier,
+    score: async (pairs) => pairs.map(() => scores),
+  });
+  const silent = thinking({ supported: 0.02, neutral: 0.94, contradicted: 0.02, partial: 0.02 });
+  const doubtful = thinking({ supported: 0.3, neutral: 0.1, contradicted: 0.55, partial: 0.05 });
+  const statusFor = async (claim: string, content: string, verifier: SupportVerifier) => {
+    const source = { title: '', content, uri: null, citationLabel: '1', mediaType: 'text/plain' as const };
+    return (await verifyStatement(claim, indexSources([source], verifier), verifier)).status;
+  };
+  const sauna = 'A day at the sauna costs €9.';
+  expect(await statusFor('A day at the sauna costs €5.', sauna, doubtful)).toBe('contradicted');
+  expect(await statusFor('A day at the sauna costs €5.', sauna, silent)).toBe('unsupported');
+  expect(await statusFor('Guests may smoke here.', 'Guests must not smoke here.', silent)).toBe(
+    'contradicted',
+  );
 });
