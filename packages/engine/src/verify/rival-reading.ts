@@ -1,3 +1,4 @@
+import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
@@ -12,9 +13,15 @@ const LIKE_ANY = 0.2;
 const CONFLICTS = 0.25;
 const SOURCES_READ = 3;
 
+/** What a passage of another source would have to say against a verdict. */
+const OPPOSITES: ReadonlyMap<SupportStatus, 'supported' | 'contradicted'> = new Map([
+  ['supported', 'contradicted'],
+  ['contradicted', 'supported'],
+]);
+
 /**
  * What a claim is held against in the other sources is chosen by the claim's words; another version of the passage that
- * states it may share none of them. So the passage most like that one is read, too, in every other source.
+ * decides it may share none of them. So the passage most like that one is read, too, in every other source.
  */
 export async function withRivalRead(
   { statement }: ExtractedClaim,
@@ -24,13 +31,14 @@ export async function withRivalRead(
   verifier: SupportVerifier,
   signal?: AbortSignal,
 ): Promise<ClaimVerdict> {
-  const { primarySpan, conflict, status } = verdict;
-  if (status !== 'supported' || conflict || !primarySpan) return verdict;
-  const stating = candidates.find(({ unit }) => unit.range === primarySpan.range)?.unit;
-  if (!stating) return verdict;
-  const ranking = index.rank(`${stating.text} ${statement}`);
+  const { primarySpan, conflict } = verdict;
+  const opposite = OPPOSITES.get(verdict.status);
+  if (!opposite || conflict || !primarySpan) return verdict;
+  const deciding = candidates.find(({ unit }) => unit.range === primarySpan.range)?.unit;
+  if (!deciding) return verdict;
+  const ranking = index.rank(`${deciding.text} ${statement}`);
   const rivals = ranking.sources
-    .filter((sourceIndex) => sourceIndex !== stating.sourceIndex)
+    .filter((sourceIndex) => sourceIndex !== deciding.sourceIndex)
     .slice(0, SOURCES_READ)
     .map((sourceIndex) => ranking.ofSource(sourceIndex)[0]!)
     .filter((unit) => pairFits(verifier, aloneText(unit), statement));
@@ -39,12 +47,13 @@ export async function withRivalRead(
     rivals.map((unit) => ({ context: aloneText(unit), claim: statement })),
     signal,
   );
-  const denial = rivals
-    .map((unit, i) => ({
-      unit,
-      force: scores[i]!.contradicted * (LIKE_ANY + likenessOf(stating.text, unit.text)),
-    }))
-    .sort((a, b) => b.force - a.force)[0]!;
-  if (denial.force < CONFLICTS) return verdict;
-  return { ...verdict, conflict: { supporting: primarySpan, contradicting: spanOf(denial.unit) } };
+  const forces = rivals.map(
+    (unit, i) => scores[i]![opposite] * (LIKE_ANY + likenessOf(deciding.text, unit.text)),
+  );
+  const strongest = Math.max(...forces);
+  if (strongest < CONFLICTS) return verdict;
+  const rival = spanOf(rivals[forces.indexOf(strongest)]!);
+  const [supporting, contradicting] =
+    opposite === 'contradicted' ? [primarySpan, rival] : [rival, primarySpan];
+  return { ...verdict, conflict: { supporting, contradicting } };
 }

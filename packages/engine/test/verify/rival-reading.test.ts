@@ -19,10 +19,13 @@ const reader = (others: SupportScores): SupportVerifier => ({
 const RULES_2025 = 'Cots are put into the room on request by the desk.';
 const RULES_2023 = 'Cots are put into the room by the desk at any hour.';
 
-async function conflictOf(others: SupportScores, second = RULES_2023) {
+const conflictOf = (others: SupportScores, second = RULES_2023) =>
+  conflictIn('A baby bed is brought on request.', reader(others), second);
+
+async function conflictIn(aiOutput: string, verifier: SupportVerifier, second = RULES_2023) {
   const result = await review(
     {
-      aiOutput: 'A baby bed is brought on request.',
+      aiOutput,
       sources: [RULES_2025, second].map((content, i) => ({
         title: `Rules ${i}`,
         content,
@@ -34,7 +37,7 @@ async function conflictOf(others: SupportScores, second = RULES_2023) {
       strictness: 'standard',
       question: null,
     },
-    { verifier: reader(others) },
+    { verifier },
   );
   return result.verdicts[0]?.conflict ?? null;
 }
@@ -51,4 +54,19 @@ test('there is no conflict where that passage agrees, or is hardly like the quot
   expect(
     await conflictOf(says('contradicted'), 'The pool is blue, and so are the cots of the crew.'),
   ).toBeNull();
+});
+
+test('a claim that is refuted is in conflict, too, where such a passage of another source states it', async () => {
+  const verifier: SupportVerifier = {
+    ...lexicalVerifier,
+    score: async (pairs) =>
+      pairs.map(({ context }) => {
+        if (context.includes('on request')) return says('contradicted');
+        return context.includes('any hour') ? says('supported') : says('neutral');
+      }),
+  };
+  expect(await conflictIn('The bed is never a matter of request.', verifier)).toMatchObject({
+    supporting: { sourceIndex: 1 },
+    contradicting: { sourceIndex: 0 },
+  });
 });
