@@ -43,6 +43,7 @@ class SilentPairs(unittest.TestCase):
         rows = [(tuple(text), claim, label) for text, claim, label in self.kinds("elsewhere")]
         for claim in DOCUMENT["items"][0]["claim"], DOCUMENT["items"][0]["contra"]:
             self.assertIn((tuple(OTHER["sentences"]), claim, SILENT), rows)
+            self.assertNotIn((tuple(FAR["sentences"]), claim, SILENT), rows)
         self.assertTrue(all(label == SILENT for _, _, label in rows))
 
     def test_a_sentence_that_the_claim_does_not_need_leaves_it_open(self):

@@ -5,6 +5,7 @@ import type { ClaimVerdict, RepairEdit, Review, ReviewInput } from './model.js';
 import type { SupportVerifier } from './ports.js';
 import { proposeRepair } from './repair/repair.js';
 import { indexSources } from './retrieve/index-sources.js';
+import { withRivalRead } from './verify/rival-reading.js';
 import { verifyClaim } from './verify/verify.js';
 
 export interface ReviewOptions {
@@ -24,7 +25,8 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
   onProgress?.({ claimsDone: 0, claimsTotal });
   for (const [claimIndex, claim] of extraction.claims.entries()) {
     signal?.throwIfAborted();
-    const verdict = await verifyClaim(claim, sources, verifier, signal);
+    const found = await verifyClaim(claim, sources, verifier, signal);
+    const verdict = await withRivalRead(claim, found, sources, verifier, signal);
     verdicts.push(verdict);
     const repair = await proposeRepair(claim, verdict, sources, verifier, signal);
     if (repair) repairs.push({ claimIndex, ...repair });

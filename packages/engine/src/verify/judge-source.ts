@@ -72,9 +72,9 @@ export function judgeSource(
     const strength = Math.max(pooled.supported, RECKONED_STRENGTH);
     return { ...base, ...reckoned, strength, support: Math.max(read, RECKONED_STRENGTH) };
   }
-  const refuting = refutedBy(units, elsewhere);
+  const refuting = refutedBy(units, elsewhere, pooled);
   const finding = refuting?.contradiction;
-  if (refuting && finding && isBelieved(finding, pooled)) {
+  if (refuting && finding) {
     const strength = 0.5 + 0.5 * Math.max(refuting.alignment, refuting.mean.contradicted);
     const support = Math.min(read, 1 - strength);
     return { ...base, ...refutation(refuting.unit, finding), strength, support, finding };
@@ -168,7 +168,7 @@ function reckonedFrom(
   const deciding = quotable(units.filter(isNeeded), 'supported') ?? quotable(units, 'supported');
   return {
     status: 'supported',
-    span: spanOf((deciding ?? closest).unit),
+    span: spanOf(deciding!.unit),
     rationale: 'This follows from figures that a supplied source states.',
     unsupportedPart: null,
     fix: null,
@@ -199,21 +199,25 @@ function judgeUnit(statement: string, candidate: Candidate, beside: readonly Can
   };
 }
 
-function refutedBy(units: readonly Judged[], elsewhere: readonly Candidate[]): Judged | null {
+function refutedBy(
+  units: readonly Judged[],
+  elsewhere: readonly Candidate[],
+  pooled: SupportScores,
+): Judged | null {
   const closest = Math.max(0, ...units.map(({ alignment }) => alignment));
   const refuting = units.filter(
     (judged) =>
-      isAboutClaim(judged, closest) && !isStatedBeside(judged, units) && !isStatedCloser(judged, elsewhere),
+      isAboutClaim(judged, closest) &&
+      isBelieved(judged, pooled) &&
+      !isStatedBeside(judged, units) &&
+      !isStatedCloser(judged, elsewhere),
   );
   return top(refuting, ({ alignment, mean }) => alignment + mean.contradicted) ?? null;
 }
 
-/**
- * Another figure may be about something else, so the verifier has a say. What differs in kind,
- * such as a permission from a ban, or proves that it is about the claim, needs no second opinion.
- */
-function isBelieved({ isStatedIn, provesRelevance }: Finding, pooled: SupportScores): boolean {
-  if (isStatedIn === undefined || provesRelevance === true) return true;
+/** Where another figure is all that speaks against the claim, the verifier has a say. */
+function isBelieved({ contradiction }: Judged, pooled: SupportScores): boolean {
+  if (!contradiction?.isOtherFigure || contradiction.provesRelevance === true) return true;
   const contradicted = pooled.contradicted * OTHER_FIGURE_ODDS;
   return likeliest({ ...pooled, contradicted }) === 'contradicted';
 }

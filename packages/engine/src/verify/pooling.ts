@@ -18,8 +18,8 @@ const LABELS = ['supported', 'neutral', 'contradicted', 'partial'] as const;
  * regression over development cases.
  */
 const SAYS = {
-  supported: { prior: 0.97, whole: [0.77, -0.2, 0.2, 0.02], near: [0.64, 0.03, 0.05, -0.0] },
-  neutral: { prior: 0.0, whole: [-0.11, 0.98, -0.17, 0.04], near: [-0.08, 0.61, -0.02, 0.18] },
+  supported: { prior: 0.97, whole: [0.77, -0.2, 0.2, 0.02], near: [0.64, 0.03, 0.05, 0] },
+  neutral: { prior: 0, whole: [-0.11, 0.98, -0.17, 0.04], near: [-0.08, 0.61, -0.02, 0.18] },
   contradicted: { prior: -0.33, whole: [-0.17, 0.07, 0.45, -0.02], near: [-0.37, -0.11, 0.5, 0.04] },
   partial: { prior: -0.02, whole: [0.14, -0.21, 0.16, 0.6], near: [0.26, -0.09, -0.08, 0.23] },
 } as const;

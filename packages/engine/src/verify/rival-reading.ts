@@ -3,15 +3,15 @@ import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { aloneText } from '../retrieve/units.js';
-import { type Evidence, pairFits } from './candidates.js';
+import { pairFits } from './candidates.js';
 import { spanOf } from './judge-source.js';
+import { likeliest } from './pooling.js';
 import { likenessOf } from './rival-version.js';
 
-/** A contradiction counts the more, the more alike the passages are; */
-const LIKE_ANY = 0.2;
-/** this much of it is a conflict. */
-const CONFLICTS = 0.25;
 const SOURCES_READ = 3;
+/** The opposite, seen in a passage, counts as far as that is like the deciding one; a little in any passage. */
+const UNLIKE = 0.2;
+const CONFLICTS = 0.25;
 
 /** What a passage of another source would have to say against a verdict. */
 const OPPOSITES: ReadonlyMap<SupportStatus, 'supported' | 'contradicted'> = new Map([
@@ -20,21 +20,21 @@ const OPPOSITES: ReadonlyMap<SupportStatus, 'supported' | 'contradicted'> = new 
 ]);
 
 /**
- * What a claim is held against in the other sources is chosen by the claim's words; another version of the passage that
- * decides it may share none of them. So the passage most like that one is read, too, in every other source.
+ * The passages of other sources that a claim is held against share words with the claim; another version of the passage
+ * that decides it may share none. So the passages most like that one are read as well.
  */
 export async function withRivalRead(
   { statement }: ExtractedClaim,
   verdict: ClaimVerdict,
-  { candidates }: Evidence,
   index: SourceIndex,
   verifier: SupportVerifier,
   signal?: AbortSignal,
 ): Promise<ClaimVerdict> {
   const { primarySpan, conflict } = verdict;
   const opposite = OPPOSITES.get(verdict.status);
-  if (!opposite || conflict || !primarySpan) return verdict;
-  const deciding = candidates.find(({ unit }) => unit.range === primarySpan.range)?.unit;
+  if (!opposite || conflict || !primarySpan || index.unitsBySource.length === 1) return verdict;
+  const siblings = index.unitsBySource[primarySpan.sourceIndex]!;
+  const deciding = siblings.find(({ range }) => range === primarySpan.range);
   if (!deciding) return verdict;
   const ranking = index.rank(`${deciding.text} ${statement}`);
   const rivals = ranking.sources
@@ -47,13 +47,17 @@ export async function withRivalRead(
     rivals.map((unit) => ({ context: aloneText(unit), claim: statement })),
     signal,
   );
-  const forces = rivals.map(
-    (unit, i) => scores[i]![opposite] * (LIKE_ANY + likenessOf(deciding.text, unit.text)),
-  );
-  const strongest = Math.max(...forces);
-  if (strongest < CONFLICTS) return verdict;
-  const rival = spanOf(rivals[forces.indexOf(strongest)]!);
+  const opposed = rivals
+    .map((unit, i) => ({ unit, seen: scores[i]! }))
+    .filter(({ seen }) => likeliest(seen) === opposite)
+    .map(({ unit, seen }) => ({
+      span: spanOf(unit),
+      force: seen[opposite] * (UNLIKE + likenessOf(deciding.text, unit.text)),
+    }))
+    .filter(({ force }) => force >= CONFLICTS)
+    .sort((a, b) => b.force - a.force)[0];
+  if (!opposed) return verdict;
   const [supporting, contradicting] =
-    opposite === 'contradicted' ? [primarySpan, rival] : [rival, primarySpan];
+    opposite === 'contradicted' ? [primarySpan, opposed.span] : [opposed.span, primarySpan];
   return { ...verdict, conflict: { supporting, contradicting } };
 }

@@ -94,5 +94,5 @@ export const likenessOf = (a: string, b: string): number =>
 
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((term) => b.has(term)).length;
-  return shared / (a.size + b.size - shared);
+  return shared === 0 ? 0 : shared / (a.size + b.size - shared);
 }

@@ -4,7 +4,6 @@ import type { SourceIndex } from '../retrieve/index-sources.js';
 import { gatherEvidence } from './candidates.js';
 import { decide } from './decide.js';
 import { findSupportedPart } from './partial.js';
-import { withRivalRead } from './rival-reading.js';
 
 /** Finds the spans that bear on a claim and decides what they say about it. */
 export async function verifyClaim(
@@ -16,8 +15,7 @@ export async function verifyClaim(
   const evidence = await gatherEvidence(claim, sources, verifier, signal);
   const verdict = decide(claim, evidence, sources);
   const isUnnamedPart = verdict.status === 'partially_supported' && verdict.unsupportedPart === null;
-  if (verdict.status !== 'unsupported' && !isUnnamedPart)
-    return withRivalRead(claim, verdict, evidence, sources, verifier, signal);
+  if (verdict.status !== 'unsupported' && !isUnnamedPart) return verdict;
   const partial = await findSupportedPart(claim, evidence, verdict, verifier, signal);
   if (partial || isUnnamedPart || !evidence.bestUnread) return partial ?? verdict;
   const rationale = 'The claim is too long to be read together with the passage closest to it; break it up.';

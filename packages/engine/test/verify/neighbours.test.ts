@@ -96,7 +96,7 @@ test('another figure refutes a claim unless the verifier thinks otherwise; a ban
     score: async (pairs) => pairs.map(() => scores),
   });
   const silent = thinking({ supported: 0.02, neutral: 0.94, contradicted: 0.02, partial: 0.02 });
-  const doubtful = thinking({ supported: 0.3, neutral: 0.1, contradicted: 0.55, partial: 0.05 });
+  const doubtful = thinking({ supported: 0.42, neutral: 0.1, contradicted: 0.43, partial: 0.05 });
   const statusFor = async (claim: string, content: string, verifier: SupportVerifier) => {
     const source = { title: '', content, uri: null, citationLabel: '1', mediaType: 'text/plain' as const };
     return (await verifyStatement(claim, indexSources([source], verifier), verifier)).status;

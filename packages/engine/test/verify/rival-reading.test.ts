@@ -22,11 +22,16 @@ const RULES_2023 = 'Cots are put into the room by the desk at any hour.';
 const conflictOf = (others: SupportScores, second = RULES_2023) =>
   conflictIn('A baby bed is brought on request.', reader(others), second);
 
-async function conflictIn(aiOutput: string, verifier: SupportVerifier, second = RULES_2023) {
+async function conflictIn(
+  aiOutput: string,
+  verifier: SupportVerifier,
+  second = RULES_2023,
+  first = RULES_2025,
+) {
   const result = await review(
     {
       aiOutput,
-      sources: [RULES_2025, second].map((content, i) => ({
+      sources: [first, second].map((content, i) => ({
         title: `Rules ${i}`,
         content,
         uri: null,
@@ -69,4 +74,22 @@ test('a claim that is refuted is in conflict, too, where such a passage of anoth
     supporting: { sourceIndex: 1 },
     contradicting: { sourceIndex: 0 },
   });
+});
+
+test('passages without a word to compare are no versions of one another', async () => {
+  const sources = ['# Dogs in the sauna\n\nNo.', '# Dogs in the sauna\n\nNo.'];
+  const verifier = {
+    ...lexicalVerifier,
+    score: async (pairs: readonly unknown[]) => pairs.map(() => says('supported')),
+  };
+  expect(await conflictIn('Dogs are kept out of the sauna.', verifier, sources[1]!, sources[0]!)).toBeNull();
+});
+
+test('a copy of the deciding passage that is read in the same way is no conflict', async () => {
+  const hesitant = { supported: 0.3, neutral: 0.05, contradicted: 0.6, partial: 0.05 };
+  const verifier = {
+    ...lexicalVerifier,
+    score: async (pairs: readonly unknown[]) => pairs.map(() => hesitant),
+  };
+  expect(await conflictIn('A cot costs €5 on request.', verifier, RULES_2025)).toBeNull();
 });

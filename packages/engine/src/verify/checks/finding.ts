@@ -14,6 +14,8 @@ export interface Finding {
   readonly isStatedIn?: (text: string) => boolean;
   /** Whether a unit gives the claim's figure in a place that has as much to do with it as the one found. */
   readonly isPlacedIn?: (unit: Unit) => boolean;
+  /** All that speaks against the claim is another figure or date, which may be about something else. */
+  readonly isOtherFigure?: true;
   /** The finding itself shows that the unit is the place the claim speaks of, as an altered quotation does. */
   readonly provesRelevance?: boolean;
 }
