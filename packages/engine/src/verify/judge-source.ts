@@ -98,7 +98,16 @@ const eachLabel = (score: (label: keyof SupportScores) => number): SupportScores
 });
 
 const quotable = (units: readonly Judged[], label: keyof SupportScores): Judged | undefined =>
-  top(units, (unit) => plainness(unit, label));
+  top(
+    units.filter((unit) => !isIntroduction(unit)),
+    (unit) => plainness(unit, label),
+  ) ?? top(units, (unit) => plainness(unit, label));
+
+/** "Dear all,", or "Opening hours." before the sentence that is read with it: it says nothing by itself. */
+function isIntroduction({ unit, window }: Judged): boolean {
+  const next = window.units.find(({ order }) => order === unit.order + 1);
+  return unit.text.endsWith(',') || next?.text.startsWith(`${unit.text} `) === true;
+}
 
 const OPINIONS = {
   partial: ['partially_supported', 'A supplied source states a part of this, but not all of it.'],

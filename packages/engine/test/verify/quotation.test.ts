@@ -67,3 +67,13 @@ test('where a figure is reckoned, a sentence whose figure it needs is quoted rat
     'There are 75.',
   ]);
 });
+
+test('a greeting, or a heading that runs into its sentence, is not quoted', async () => {
+  const verifier = reader({ '': says('supported') });
+  const letter = 'Dear neighbours,\n\nthe lift stands still on Monday.';
+  expect(await quotesOf('The dear neighbours go on foot on Monday.', [letter], verifier)).toEqual([
+    'the lift stands still on Monday.',
+  ]);
+  const rules = 'Pets and guests. They are welcome. Music is not.';
+  expect(await quotesOf('Pets and guests are welcome.', [rules], verifier)).toEqual(['They are welcome.']);
+});
