@@ -97,11 +97,10 @@ const eachLabel = (score: (label: keyof SupportScores) => number): SupportScores
   partial: score('partial'),
 });
 
-const quotable = (units: readonly Judged[], label: keyof SupportScores): Judged | undefined =>
-  top(
-    units.filter((unit) => !isIntroduction(unit)),
-    (unit) => plainness(unit, label),
-  ) ?? top(units, (unit) => plainness(unit, label));
+function quotable(units: readonly Judged[], label: keyof SupportScores): Judged | undefined {
+  const speaking = units.filter((unit) => !isIntroduction(unit));
+  return top(speaking.length > 0 ? speaking : units, (unit) => plainness(unit, label));
+}
 
 /** "Dear all,", or "Opening hours." before the sentence that is read with it: it says nothing by itself. */
 function isIntroduction({ unit, window }: Judged): boolean {
