@@ -20,6 +20,8 @@ export interface Unit {
   readonly context: string;
   readonly isHeading: boolean;
   readonly isRow: boolean;
+  /** "Dear all,", or "Opening hours." before the sentence that is read with it: it says nothing by itself. */
+  readonly isIntroduction: boolean;
   /** Part of a sentence or row that is too long to be read whole. */
   readonly isPiece: boolean;
 }
@@ -53,6 +55,7 @@ export function unitsOf(sources: readonly SourceInput[], measure: Measure): Unit
             context,
             isHeading,
             isRow,
+            isIntroduction: (i === 0 && runIn !== null) || part.text.endsWith(','),
           });
         }
       }

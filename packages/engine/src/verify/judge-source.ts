@@ -98,14 +98,8 @@ const eachLabel = (score: (label: keyof SupportScores) => number): SupportScores
 });
 
 function quotable(units: readonly Judged[], label: keyof SupportScores): Judged | undefined {
-  const speaking = units.filter((unit) => !isIntroduction(unit));
+  const speaking = units.filter(({ unit }) => !unit.isIntroduction);
   return top(speaking.length > 0 ? speaking : units, (unit) => plainness(unit, label));
-}
-
-/** "Dear all,", or "Opening hours." before the sentence that is read with it: it says nothing by itself. */
-function isIntroduction({ unit, window }: Judged): boolean {
-  const next = window.units.find(({ order }) => order === unit.order + 1);
-  return unit.text.endsWith(',') || next?.text.startsWith(`${unit.text} `) === true;
 }
 
 const OPINIONS = {

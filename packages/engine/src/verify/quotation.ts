@@ -6,7 +6,7 @@ import type { SourceOutcome } from './judge-source.js';
 /** What counts beside the verifier's word for a label: that the unit is not silent, */
 const SPEAKING = 2;
 /** and how much of the claim's words it carries. */
-const CLOSENESS = 1.3;
+const CLOSENESS = 2.2;
 /** How much less plainly a cited source may say it than another and still be the one that is quoted. */
 const CITED = 0.4;
 
