@@ -50,6 +50,13 @@ class Packing(unittest.TestCase):
             together, apart = predict(model, rows, 2048), predict(model, rows, 512)
             torch.testing.assert_close(together, apart, atol=1e-3, rtol=1e-3)
 
+    def test_only_the_rows_asked_for_are_scored(self):
+        torch.manual_seed(2)
+        model, rows = Verifier("small", layers=1), Rows(self.lengths)
+        every, some = predict(model, rows, 600), predict(model, rows, 600, np.array([1, 6]))
+        torch.testing.assert_close(some[[1, 6]], every[[1, 6]], atol=1e-5, rtol=1e-4)
+        self.assertEqual(some.abs().sum(1).nonzero().flatten().tolist(), [1, 6])
+
 
 if __name__ == "__main__":
     unittest.main()

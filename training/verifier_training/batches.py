@@ -132,12 +132,13 @@ def to_device(batches, device):
 
 
 @torch.no_grad()
-def predict(model, packed, tokens=131072):
-    """Logits of every packed row, in order."""
+def predict(model, packed, tokens=131072, only=None):
+    """Logits of the packed rows, in order; of the positions `only` where given (the rest is zero)."""
     was_training = model.training
     model.eval()
     out = torch.zeros(len(packed.lengths), len(CLASSES), device=packed.device)
-    for rows in to_device(make_batches(packed.lengths, tokens), packed.device):
+    only = np.arange(len(packed.lengths)) if only is None else only
+    for rows in to_device([only[batch] for batch in make_batches(packed.lengths[only], tokens)], packed.device):
         out[rows] = model(*packed.batch(rows, tokens))[:len(rows)].float()
     model.train(was_training)
     return out

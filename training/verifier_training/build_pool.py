@@ -1,6 +1,6 @@
 """Build the pool of training, calibration and dev rows.
 
-usage: python -m verifier_training.build_pool --data DIR --documents 'GLOB' --claims 'GLOB' --tokenizer tokenizer.json --out pool.npz
+usage: python -m verifier_training.build_pool --data DIR --documents 'GLOB' --contrasts 'GLOB' --claims 'GLOB' --tokenizer tokenizer.json --out pool.npz
 DIR has train/*.jsonl.gz and dev/*.jsonl.gz with rows {id, source, claim, label}. Dev rows are only ever measured.
 """
 import argparse
@@ -12,13 +12,16 @@ from collections import Counter
 import numpy as np
 
 from . import mix
+from .contrasts import read_contrasts
 from .perturb import altered, another, names_in
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
 from .read import fingerprint, read_claims, read_documents, read_sets, unit_interval
 from .synthetic import DocumentPairs
-from .text import claim_parts, retrieve, split_sentences, squeeze, windows
+from .text import claim_parts, content_words, retrieve, split_sentences, squeeze, windows
 
 WINDOW_TOKENS = 384
+# Of so many other documents a claim is held against the one that shares most words with it.
+UNLABELLED_OTHERS = 20
 
 
 def fit_context(builder, sentences, claim, rng):
@@ -90,19 +93,21 @@ def form(kind, context):
     """Which group of its collection a derived pair belongs to."""
     if kind in ("altered", "renamed"):
         return kind
+    if "contrast" in kind or kind == "text_as_claim":
+        return "contrast"
     if kind.endswith("_long"):
         return "long"
     return "short" if kind.startswith("needs") or len(context) <= 3 else "document"
 
 
-def add_synthetic(builder, documents, group, seed, rng):
+def add_synthetic(builder, documents, contrasts, group, seed, rng):
     counts = Counter()
     held = [d for d in documents if unit_interval("calibration" + d["id"]) < 0.05]
     kept = [d for d in documents if unit_interval("calibration" + d["id"]) >= 0.05]
     for split, part in ((TRAIN, kept), (CALIBRATION, held)):
         if not part:
             continue
-        for before, text, after, claim, label, kind in DocumentPairs(part, seed).pairs():
+        for before, text, after, claim, label, kind in DocumentPairs(part, seed, contrasts).pairs():
             before, text, after, claim = [squeeze(s) for s in before], [squeeze(s) for s in text], [squeeze(s) for s in after], squeeze(claim)
             context = trim_surroundings(builder, before, text, after, claim, rng)
             builder.add_row(context, claim, label, f"{group}_{form(kind, context)}", split)
@@ -154,27 +159,24 @@ def add_renamed(builder, sets, names, wanted, rng):
     return made
 
 
-def add_unlabelled(builder, documents, written, wanted, rng):
-    """Pairs without a label, for the teacher to score: altered claims, sentences as claims, halved contexts."""
-    made = 0
-    pool = [(s, c) for s, c, _ in documents if len(s) > 2]
-    pool += [([squeeze(x) for x in d["sentences"]], squeeze(i["claim"])) for d in written for i in d["items"]]
+def add_unlabelled(builder, documents, wanted, rng):
+    """Pairs without a label about public documents, for a teacher to score; what it knows of such texts is handed on with them."""
+    pool, made = [(sentences, claim) for sentences, claim, _ in documents if len(sentences) > 2], 0
     while pool and made < wanted:
         sentences, claim = rng.choice(pool)
         draw = rng.random()
-        source = " ".join(sentences)
-        if draw < 0.4:
-            claim = altered(source, claim, rng)
-        elif draw < 0.6:
-            sentences = [s for s in sentences if rng.random() < 0.55]
+        if draw < 0.6:
+            kept = rng.uniform(0.3, 0.9)
+            sentences = [s for s in sentences if rng.random() < kept]
+        elif draw < 0.75:
+            others, words = rng.sample(pool, min(UNLABELLED_OTHERS, len(pool))), set(content_words(claim))
+            sentences = max(others, key=lambda other: len(words & set(content_words(" ".join(other[0][:12])))))[0]
         else:
             i = rng.randrange(len(sentences))
-            claim = sentences[i] if draw < 0.8 else altered(source, sentences[i], rng)
-            if not claim or not 6 <= len(claim.split()) <= 45:
+            claim, sentences = sentences[i], sentences[:i] + sentences[i + 1:]
+            if not 6 <= len(claim.split()) <= 45:
                 continue
-            if draw < 0.8:
-                sentences = sentences[:i] + sentences[i + 1:]
-        if not claim or not sentences or builder.length(claim) > 120:
+        if not sentences or builder.length(claim) > 120:
             continue
         builder.add_row(fit_context(builder, sentences, claim, rng), claim, mix.UNLABELLED, "unlabelled", UNLABELLED_ROWS)
         made += 1
@@ -218,10 +220,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", required=True)
     parser.add_argument("--documents", nargs="*", default=[])
+    parser.add_argument("--contrasts", nargs="*", default=[], help="written documents in which sentences were written anew")
     parser.add_argument("--claims", nargs="*", default=[], help="claims about sources of the public sets")
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--out", required=True)
-    parser.add_argument("--unlabelled", type=int, default=80000)
+    parser.add_argument("--unlabelled", type=int, default=160000)
     parser.add_argument("--literal", type=int, default=40000)
     parser.add_argument("--renamed", type=int, default=60000)
     parser.add_argument("--limit", type=int, default=0, help="rows per set, for trying things out")
@@ -233,15 +236,16 @@ def main():
     dev_rows = [row for rows in dev_sets.values() for row in rows]
     sets, dropped = without_overlap(read_sets(os.path.join(args.data, "train"), args.limit), dev_rows)
     written, claims = read_documents(args.documents), read_claims(args.claims, sets)
+    contrasts = read_contrasts(args.contrasts, written)
     counts, documents = add_public(builder, sets, rng)
     print(f"public rows {dict(counts)}, {dropped} that overlap with dev dropped ({time.time() - started:.0f} s)", flush=True)
     for group, part in (("written", written), ("claims", claims)):
-        print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, group, args.seed, rng))}", flush=True)
-    train_written = [d for d in written + claims if unit_interval("calibration" + d["id"]) >= 0.05]
+        print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, contrasts, group, args.seed, rng))}", flush=True)
+    told = [(d["sentences"], squeeze(i["claim"]), None) for d in claims if unit_interval("calibration" + d["id"]) >= 0.05 for i in d["items"]]
     names = names_in(written)
     print("renamed rows", add_renamed(builder, sets, names, args.renamed, rng), flush=True)
     print("literal rows", add_literal(builder, documents, args.literal, rng), flush=True)
-    print("unlabelled rows", add_unlabelled(builder, documents, train_written, args.unlabelled, rng), flush=True)
+    print("unlabelled rows", add_unlabelled(builder, documents + told, args.unlabelled, rng), flush=True)
     dev = add_dev(builder, dev_sets)
     train = Counter(g for g, s in zip(builder.group, builder.split) if s in (TRAIN, UNLABELLED_ROWS))
     rates = {name: mix.rate_of(name, train[number]) for name, number in builder.groups.items() if train[number]}

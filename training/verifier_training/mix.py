@@ -21,15 +21,20 @@ DEFAULT_ROWS = 2000
 
 # How often a pass uses each pair derived from the written documents and from the written claims, by its form
 # (build_pool.py). Short pairs are about comparing; a document's text and claims come back in many pairs, and are
-# remembered rather than compared when they come back too often.
+# remembered rather than compared when they come back too often. In contrasts the same claims have both labels.
 COLLECTIONS = ("written", "claims")
-WRITTEN_RATES = {"short": 1.0, "altered": 0.7, "renamed": 0.6, "document": 0.6, "long": 0.3}
+WRITTEN_RATES = {"contrast": 1.4, "short": 0.7, "altered": 0.5, "renamed": 0.6, "document": 0.5, "long": 0.3}
 # The same for pairs that a program derives from the public sets.
 DERIVED_RATES = {"literal": 0.7, "renamed": 0.8, "unlabelled": 1.0}
 
 
 def is_written(group):
     return group.startswith(COLLECTIONS)
+
+
+def is_public(group):
+    """Rows of the public sets, and unlabelled ones about their documents; others are labelled by who or what made them."""
+    return not is_written(group) and group not in ("literal", "renamed")
 
 
 def rate_of(group, rows):

@@ -16,6 +16,12 @@ from .text import content_words
 OTHERS_COMPARED = 40
 ELSEWHERE_SHARE = 0.3
 BESIDE_SHARE = 0.5
+# How often a document's title stands before its sentences, as the engine puts a heading before what it reads.
+TITLE_SHARE = 0.25
+# Pairs with the text as it was first written; where it was written anew as well, both count as contrasts.
+CONTRASTED = frozenset(("full", "contra", "needs", "needs_contra", "partial", "neutral"))
+# How often a text that was written anew serves as a claim about the text before, and the other way round.
+TEXT_AS_CLAIM_SHARE, TEXT_AS_CLAIM_WORDS = 0.5, range(5, 46)
 
 
 def join_claims(first, second, common, rng):
@@ -31,8 +37,9 @@ def join_claims(first, second, common, rng):
 class DocumentPairs:
     """Derives (context sentences, claim, label, kind) from a collection of documents."""
 
-    def __init__(self, documents, seed):
+    def __init__(self, documents, seed, contrasts=None):
         self.rng = random.Random(seed)
+        self.contrasts = contrasts or {}
         self.by_genre = defaultdict(list)
         self.documents = documents
         self.common = {w.strip(".,;:()") for d in documents for s in d["sentences"] for w in s.split() if w[:1].islower()}
@@ -99,6 +106,25 @@ class DocumentPairs:
         for claim in document.get("neutral") or []:
             yield text, claim, SILENT, "neutral"
         yield from self.elsewhere(document)
+        for contrast in self.contrasts.get(document["id"], []):
+            yield from self.contrasted(text, contrast)
+
+    def contrasted(self, before, contrast):
+        """The same claims about a text that was written anew: neither the wording nor the topic of a claim tells its label."""
+        after, is_passage = contrast.sentences, len(before) == 1
+        for claim, label, deciding in contrast.claims:
+            yield after, claim, label, "contrast"
+            if not is_passage and len(deciding) < len(after):
+                yield [after[i] for i in deciding], claim, label, "needs_contrast"
+        if contrast.deciding is None:
+            return
+        [(index, new)] = contrast.changed.items()
+        for claim, is_new in ((before[index], False), (new, True)):
+            if len(claim.split()) not in TEXT_AS_CLAIM_WORDS:
+                continue
+            for text, label in ((after, SUPPORTED if is_new else CONTRADICTED), (before, CONTRADICTED if is_new else SUPPORTED)):
+                if self.rng.random() < TEXT_AS_CLAIM_SHARE:
+                    yield [text[i] for i in contrast.deciding] if self.rng.random() < 0.6 else text, claim, label, "text_as_claim"
 
     def elsewhere(self, document):
         """Claims of every kind against another document that shares words with them: what a claim is like must not tell its label."""
@@ -190,11 +216,13 @@ class DocumentPairs:
             for text, claim, label, kind in rows:
                 if not text:
                     continue
+                if kind in CONTRASTED and document["id"] in self.contrasts:
+                    kind += "_contrasted"
                 is_passage, is_own = len(document["sentences"]) == 1, kind != "elsewhere"
-                if is_own and not is_passage and not kind.startswith("needs") and document.get("title") and rng.random() < 0.25:
-                    text = [document["title"]] + list(text)
+                if is_own and not is_passage and document.get("title") and rng.random() < TITLE_SHARE:
+                    text = [document["title"] + ":"] + list(text)
                 yield [], list(text), [], claim, label, kind
                 is_part = kind.startswith("needs") and not is_passage
-                if not is_part and kind not in ("altered", "renamed", "elsewhere", "beside") and rng.random() < 0.33:
+                if not is_part and kind not in ("altered", "renamed", "elsewhere", "beside", "text_as_claim") and rng.random() < 0.33:
                     before, middle, after = self.surround(document, list(text))
                     yield before, middle, after, claim, label, kind + "_long"

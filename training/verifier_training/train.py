@@ -21,7 +21,7 @@ from .base_weights import unpack
 from .batches import Packed, add_distractors, make_batches, most_pairs, predict, sample_pass, to_device
 from .guard import Diverged, Guard
 from .metrics import POLICIES, fit_calibration, probabilities, report
-from .mix import CLASSES, DOCUMENT_SETS, OPEN_CLASSES, SUPPORTED, UNLABELLED, is_written
+from .mix import CLASSES, DOCUMENT_SETS, OPEN_CLASSES, SUPPORTED, UNLABELLED, is_public, is_written
 from .optimise import MasterAdamW
 from .pool import CALIBRATION, DEV, TRAIN, UNLABELLED_ROWS, Pool
 
@@ -75,11 +75,11 @@ class Trainer:
         self.model = self.model.to(self.device, self.type).train()
         self.optimiser = MasterAdamW(self.model, args.rate, average=args.average)
         self.teacher = self.frozen("base", args.teacher, args.teacher_weights) if args.teacher else None
-        self.earlier = self.frozen(args.kind, args.earlier, args.weights) if args.earlier else None
+        self.earlier = [self.frozen(args.kind, file, args.weights) for file in args.earlier]
         os.makedirs(args.out, exist_ok=True)
         self.guard = Guard(self.optimiser, os.path.join(args.out, args.kind + ".checkpoint.pt"), vars(args))
         if args.compile:
-            for model in filter(None, (self.model, self.teacher, self.earlier)):
+            for model in filter(None, (self.model, self.teacher, *self.earlier)):
                 model.compile_layers()
         self.closed = closed_classes(self.device)
         self.graph = None
@@ -106,42 +106,50 @@ class Trainer:
         return kept[number % len(kept)]
 
     def next_slice(self, late):
-        """One part of a pass: packed rows, labels and, with a teacher, its probabilities."""
+        """One part of a pass: packed rows, labels and, with a teacher, its probabilities and how much they count."""
         args, pool, rng = self.args, self.pool, self.rng
         rows = sample_pass(pool, self.train_rows, rng, args.slice, late=late)
         if self.teacher is not None:
             rows = np.concatenate([rows, sample_pass(pool, self.free_rows, rng, args.slice, args.unlabelled)])
         packed = Packed(pool, rows, self.device, add_distractors(pool, rows, rng))
         label = torch.from_numpy(pool.label[rows]).to(self.device)
-        target = None
+        target, share = None, torch.zeros(len(rows), device=self.device)
         if self.teacher is not None:
             begun = time.time()
-            scores = self.taught(packed, rows)
+            share = torch.from_numpy(self.taught_share(rows)).to(self.device)
+            scores = self.taught(packed, rows, share)
             target = F.softmax(scores / args.temperature, -1)
-            agreement = ((scores.argmax(1) == SUPPORTED) == (label == SUPPORTED))[label != UNLABELLED].float().mean().item()
+            known = (label != UNLABELLED) & (share > 0)
+            agreement = ((scores.argmax(1) == SUPPORTED) == (label == SUPPORTED))[known].float().mean().item()
             self.scoring += time.time() - begun
-            self.say(f"teacher scored {len(rows)} rows, agrees with {agreement:.3f} of the labels on supported or not")
+            self.say(f"teacher scored {int((share > 0).sum())} rows, agrees with {agreement:.3f} of the labels on supported or not")
         self.say(f"{'late' if late else 'early'} slice: {len(rows)} rows, {packed.total / 1e6:.1f} M tokens")
-        return packed, label, target
+        return packed, label, target, share
 
-    def taught(self, packed, rows):
-        """The teacher's logits; on what was not written for this, their mean with those of the earlier model, which that keeps."""
-        scores = predict(self.teacher, packed, 4 * self.args.tokens)
-        if self.earlier is not None:
-            pool = self.pool
-            written = torch.tensor([is_written(g) for g in pool.groups], device=self.device)
-            group = torch.from_numpy(pool.group[rows].astype(np.int64)).to(self.device)
-            both = (scores + predict(self.earlier, packed, 4 * self.args.tokens)) / 2
-            scores = torch.where(written[group][:, None], scores, both)
+    def is_public(self, rows):
+        return np.array([is_public(group) for group in self.pool.groups])[self.pool.group[rows]]
+
+    def taught_share(self, rows):
+        """How much of what is learnt from each row is the teacher's word; the rest is the label's."""
+        labelled = np.where(self.is_public(rows), self.args.soft, self.args.soft_written)
+        return np.where(self.pool.label[rows] == UNLABELLED, 1.0, labelled).astype(np.float32)
+
+    def taught(self, packed, rows, share):
+        """The teacher's logits; on what was not written for this, their mean with those of earlier models, which that keeps."""
+        most = 4 * self.args.tokens
+        scores = predict(self.teacher, packed, most, np.flatnonzero(share.cpu().numpy() > 0))
+        if self.earlier:
+            public = np.flatnonzero(self.is_public(rows))
+            earlier = sum(predict(model, packed, most, public) for model in self.earlier)
+            public = torch.from_numpy(public).to(self.device)
+            scores[public] = (scores[public] + earlier[public]) / (1 + len(self.earlier))
         return scores
 
-    def loss(self, logits, label, target):
+    def loss(self, logits, label, target, share):
         hard = label_loss(F.log_softmax(logits, -1), label, self.closed)
         if target is None:
             return hard
-        soft = distil_loss(logits, target, self.args.temperature)
-        share = torch.where(label == UNLABELLED, 1.0, self.args.soft)
-        return share * soft + (1 - share) * hard
+        return share * distil_loss(logits, target, self.args.temperature) + (1 - share) * hard
 
     def run(self):
         """Pass after pass until the time is up; see guard.py for steps that are not finite."""
@@ -151,13 +159,13 @@ class Trainer:
         self.go_on()
         self.checkpointed = time.time()
         while not self.done():
-            packed, label, target = self.slice_for(self.number, self.share() >= args.late)
+            packed, label, target, share = self.slice_for(self.number, self.share() >= args.late)
             for rows in to_device(make_batches(packed.lengths, args.tokens, self.rng), self.device):
                 if self.done():
                     break
                 if not self.quantised and self.share() >= 1 - args.quantised:
                     self.begin_quantised()
-                self.one_step(packed, rows, label, target)
+                self.one_step(packed, rows, label, target, share)
                 if self.step % LOOK_EVERY == 0:
                     self.look()
             self.number += 1
@@ -181,7 +189,7 @@ class Trainer:
         self.checkpoint()
         self.say("eight-bit arithmetic from here on")
 
-    def one_step(self, packed, rows, label, target):
+    def one_step(self, packed, rows, label, target, share):
         """Gradients of one batch, then a step. On a GPU the first is recorded once and played back."""
         tokens, n, device = self.args.tokens, len(rows), self.device
         batch = list(packed.batch(rows, tokens))
@@ -192,7 +200,9 @@ class Trainer:
         targets = torch.full((len(labels), len(CLASSES)), 1 / len(CLASSES), device=device)
         if target is not None:
             targets[:n] = target[rows]
-        batch += [labels, weights, targets]
+        shares = torch.zeros(len(labels), device=device)
+        shares[:n] = share[rows]
+        batch += [labels, weights, targets, shares]
         if device == "cpu":
             loss = self.gradients(*batch)
         else:
@@ -207,10 +217,10 @@ class Trainer:
         self.losses = self.losses + loss.detach()
         self.optimiser.step(min(1.0, self.step / self.args.warmup) * max(0.01, 1 - self.share()))
 
-    def gradients(self, ids, types, place, owner, bounds, labels, weights, targets):
+    def gradients(self, ids, types, place, owner, bounds, labels, weights, targets, shares):
         self.optimiser.clear_gradients()
         logits = self.model(ids, types, place, owner, bounds).float()
-        loss = (self.loss(logits, labels, None if self.teacher is None else targets) * weights).sum()
+        loss = (self.loss(logits, labels, None if self.teacher is None else targets, shares) * weights).sum()
         loss.backward()
         return loss.detach()
 
@@ -334,7 +344,7 @@ def log_likelihood(logits, label, calibration):
     return np.mean(np.where(label == 0, np.log(p), np.log(1 - p)))
 
 
-def main():
+def read_arguments(given=None):
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("kind", choices=("small", "base"))
     p.add_argument("--pool", required=True)
@@ -342,7 +352,7 @@ def main():
     p.add_argument("--resume", help="a KIND.safetensors to go on from")
     p.add_argument("--teacher", help="base.safetensors; without a teacher the model is trained on labels alone")
     p.add_argument("--teacher-weights", nargs="+", help="base weights of the teacher (its word embeddings are frozen)")
-    p.add_argument("--earlier", help="beside --teacher, a finished KIND.safetensors that teaches, too, on public rows")
+    p.add_argument("--earlier", nargs="*", default=[], help="beside --teacher, finished KIND.safetensors that teach, too, on public rows")
     p.add_argument("--out", required=True)
     p.add_argument("--seconds", type=float, default=540)
     p.add_argument("--steps", type=int, default=0, help="stop earlier, after this many steps")
@@ -352,7 +362,8 @@ def main():
     p.add_argument("--tokens", type=int, default=32768, help="tokens per step")
     p.add_argument("--average", type=float, default=0.998)
     p.add_argument("--quantised", type=float, default=0.15, help="share of the time with eight-bit arithmetic")
-    p.add_argument("--soft", type=float, default=0.7, help="weight of the teacher's scores on labelled rows")
+    p.add_argument("--soft", type=float, default=0.7, help="weight of the teacher's scores on labelled rows of public sets")
+    p.add_argument("--soft-written", type=float, help="the same on written and altered pairs, whose labels are clean; --soft unless given")
     p.add_argument("--temperature", type=float, default=1.5)
     p.add_argument("--unlabelled", type=float, default=1.0, help="passes over the unlabelled rows per pass")
     p.add_argument("--slice", type=float, default=0.5, help="part of a pass prepared at a time")
@@ -362,8 +373,17 @@ def main():
     p.add_argument("--layers", type=int, help="fewer layers, for trying things out")
     p.add_argument("--compile", action="store_true")
     p.add_argument("--seed", type=int, default=1)
+    args = p.parse_args(given)
+    if args.earlier and not args.teacher:
+        p.error("--earlier teaches beside --teacher, which is not given")
+    if args.soft_written is None:
+        args.soft_written = args.soft
+    return args
+
+
+def main():
     try:
-        Trainer(p.parse_args()).run()
+        Trainer(read_arguments()).run()
     except Diverged as error:
         raise SystemExit(f"training diverged: {error}") from error
 
