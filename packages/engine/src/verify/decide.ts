@@ -10,7 +10,7 @@ import { quotedOf } from './quotation.js';
 import { type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
 
 /** A disagreement below this is noise, not a conflict between sources. */
-const CONFLICT_STRENGTH = 0.75;
+const CONFLICT_STRENGTH = 0.7;
 /** Support below this does not stand against a contradiction. */
 const CLEAR_SUPPORT = 0.6;
 /** A passage that shares this much of the claim's words, and the point in dispute, is about the same. */
