@@ -1,5 +1,6 @@
 import unittest
 
+from verifier_training.build_pool import form
 from verifier_training.contrasts import Contrast
 from verifier_training.mix import CONTRADICTED, SUPPORTED
 from verifier_training.synthetic import DocumentPairs
@@ -47,6 +48,14 @@ class Contrasts(unittest.TestCase):
         for wrong in ({"sentences": {"1": "New."}}, {"sentences": {"0": PASSAGE["sentences"][0]}}, {"labels": {"c2": "+"}}, {"labels": {"c1": "!"}}, {"labels": {}}):
             with self.assertRaisesRegex(ValueError, "contrast of p-1"):
                 Contrast(NO_DOGS | wrong, PASSAGE)
+
+    def test_both_texts_count_as_contrasts_and_nothing_else_does(self):
+        contrasts = {"p-1": [Contrast(NO_DOGS, PASSAGE)]}
+        forms = {(" ".join(text), form(kind, text)) for _, text, _, _, _, kind in DocumentPairs([PASSAGE], 1, contrasts).pairs() if "long" not in kind}
+        self.assertIn((PASSAGE["sentences"][0], "contrast"), forms)
+        self.assertIn((NO_DOGS["sentences"]["0"], "contrast"), forms)
+        without = {form(kind, text) for _, text, _, _, _, kind in DocumentPairs([PASSAGE], 1).pairs()}
+        self.assertNotIn("contrast", without)
 
 
 if __name__ == "__main__":

@@ -56,6 +56,7 @@ class Packing(unittest.TestCase):
         every, some = predict(model, rows, 600), predict(model, rows, 600, np.array([1, 6]))
         torch.testing.assert_close(some[[1, 6]], every[[1, 6]], atol=1e-5, rtol=1e-4)
         self.assertEqual(some.abs().sum(1).nonzero().flatten().tolist(), [1, 6])
+        self.assertEqual(predict(model, rows, 600, np.array([], int)).abs().sum(), 0)
 
 
 if __name__ == "__main__":

@@ -138,7 +138,8 @@ def predict(model, packed, tokens=131072, only=None):
     model.eval()
     out = torch.zeros(len(packed.lengths), len(CLASSES), device=packed.device)
     only = np.arange(len(packed.lengths)) if only is None else only
-    for rows in to_device([only[batch] for batch in make_batches(packed.lengths[only], tokens)], packed.device):
+    batches = to_device([only[batch] for batch in make_batches(packed.lengths[only], tokens)], packed.device) if len(only) else []
+    for rows in batches:
         out[rows] = model(*packed.batch(rows, tokens))[:len(rows)].float()
     model.train(was_training)
     return out

@@ -169,7 +169,8 @@ def add_unlabelled(builder, documents, wanted, rng):
             kept = rng.uniform(0.3, 0.9)
             sentences = [s for s in sentences if rng.random() < kept]
         elif draw < 0.75:
-            others, words = rng.sample(pool, min(UNLABELLED_OTHERS, len(pool))), set(content_words(claim))
+            own, words = sentences, set(content_words(claim))
+            others = [other for other in rng.sample(pool, min(UNLABELLED_OTHERS, len(pool))) if other[0] != own] or [([], claim)]
             sentences = max(others, key=lambda other: len(words & set(content_words(" ".join(other[0][:12])))))[0]
         else:
             i = rng.randrange(len(sentences))

@@ -33,11 +33,13 @@ class Contrast:
         self.sentences = [self.changed.get(i, sentence) for i, sentence in enumerate(before)]
         keys = claims_by_key(document)
         unknown = set(line["labels"]) - set(keys) or set(line["labels"].values()) - set(LABELS)
-        if unknown or not line["labels"]:
+        if unknown:
             raise ValueError(f"contrast of {line['of']}: unknown keys or labels {sorted(unknown)}")
+        if not line["labels"]:
+            raise ValueError(f"contrast of {line['of']}: no labels")
         # (claim, label, the sentences that decide it)
         self.claims = [(keys[key][0], LABELS[label], sorted({*keys[key][1], *self.changed})) for key, label in line["labels"].items()]
-        # What the one text entails the other denies, so the one denies the other.
+        # The old text entails a claim that the new one denies, so they contradict each other.
         denied = [keys[key][1] for key, label in line["labels"].items() if key[0] == "c" and label == "-"]
         self.deciding = sorted({*denied[0], *self.changed}) if denied and len(self.changed) == 1 else None
 

@@ -21,7 +21,8 @@ DEFAULT_ROWS = 2000
 
 # How often a pass uses each pair derived from the written documents and from the written claims, by its form
 # (build_pool.py). Short pairs are about comparing; a document's text and claims come back in many pairs, and are
-# remembered rather than compared when they come back too often. In contrasts the same claims have both labels.
+# remembered rather than compared when they come back too often. In contrasts, alone or in a longer
+# text, the same claims have both labels.
 COLLECTIONS = ("written", "claims")
 WRITTEN_RATES = {"contrast": 1.4, "short": 0.7, "altered": 0.5, "renamed": 0.6, "document": 0.5, "long": 0.3}
 # The same for pairs that a program derives from the public sets.
@@ -67,7 +68,7 @@ THREE_WAY_SETS = ("mnli", "lingnli", "healthver", "contractnli", "foolmetwice")
 
 # How often a pass of refine.py uses each row of a group.
 REFINE_RATES = {
-    "written_short": 1.5, "claims_short": 0.8, "written_altered": 0.25, "claims_altered": 0.25, "literal": 0.3,
+    "written_contrast": 1.0, "written_short": 1.5, "claims_short": 0.8, "written_altered": 0.25, "claims_altered": 0.25, "literal": 0.3,
     "written_document": 0.15, "claims_document": 0.07, "written_long": 0.01, "claims_long": 0.01,
     "fever_train_evidence": 0.05, "fever_nei_synth": 0.03, "fever_rte": 0.1, "fever_symmetric": 0.5, "lingnli": 0.2,
     "snli_dev": 0.2, "cad_snli": 0.3, "conjnli": 0.15, "true_paws": 0.3, "infotabs": 0.15, "unlabelled": 0.0, "others": 0.1,

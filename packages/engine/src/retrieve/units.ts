@@ -20,7 +20,7 @@ export interface Unit {
   readonly context: string;
   readonly isHeading: boolean;
   readonly isRow: boolean;
-  /** "Dear all,", or "Opening hours." before the sentence that is read with it: it says nothing by itself. */
+  /** "Dear all,", or a run-in heading such as "Opening hours.": it says nothing by itself. */
   readonly isIntroduction: boolean;
   /** Part of a sentence or row that is too long to be read whole. */
   readonly isPiece: boolean;
@@ -55,7 +55,7 @@ export function unitsOf(sources: readonly SourceInput[], measure: Measure): Unit
             context,
             isHeading,
             isRow,
-            isIntroduction: (i === 0 && runIn !== null) || part.text.endsWith(','),
+            isIntroduction: (i === 0 && runIn !== null) || (part.text.endsWith(',') && !part.isPiece),
           });
         }
       }

@@ -56,6 +56,14 @@ test('a run-in heading that would make its sentence too long is left out', () =>
   expect(long!.text).toBe(sentence);
 });
 
+test('a greeting and a run-in heading only introduce', () => {
+  const units = unitsOf(
+    [source('Dear all,\n\nOpening hours. We open at nine, and close at six.')],
+    MEASURE,
+  )[0]!;
+  expect(units.map(({ isIntroduction }) => isIntroduction)).toEqual([true, true, false]);
+});
+
 test('cutting loses nothing: every letter of a source that was read before is read still', () => {
   const letters = (text: string, units: readonly { range: { start: number; end: number } }[]): string => {
     const covered = new Uint8Array(text.length);
