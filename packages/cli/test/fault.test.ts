@@ -106,12 +106,13 @@ test('kill -9 of API and workers at random loses no acknowledged run and finishe
   expect(acknowledged.size).toBe(RUNS);
   expect(new Set(acknowledged.values()).size).toBe(RUNS);
 
-  await until(async () => {
+  const isTerminal = async () => {
     const pages = await Promise.all(
       ['queued', 'processing'].map((status) => api()('GET', `/v1/review-runs?status=${status}&limit=1`)),
     );
     return pages.every(({ body }) => body.items.length === 0);
-  }, 'every run is terminal');
+  };
+  await until(isTerminal, 'every run is terminal', 150_000);
 
   for (const [n, id] of acknowledged) {
     const { body: run } = await api()('GET', `/v1/review-runs/${id}`);

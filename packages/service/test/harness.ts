@@ -134,8 +134,12 @@ export const REQUEST = {
   intended_use: 'customer_facing',
 };
 
-export async function until<T>(probe: () => Promise<T | false | null | undefined>, what: string): Promise<T> {
-  const deadline = Date.now() + 50_000;
+export async function until<T>(
+  probe: () => Promise<T | false | null | undefined>,
+  what: string,
+  withinMs = 50_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     const value = await probe();
     if (value) return value;

@@ -26,6 +26,20 @@ describe('a table row', () => {
     expect(messages('Services brought in EUR 65 million.', services, [products])).toEqual([]);
   });
 
+  it('refutes a figure said of every row that another row has', () => {
+    const romsa = row('Route: Lindau–Romsa; Sat: 09:00; Bicycle: €4.');
+    const skarv = row('Route: Lindau–Skarv; Sat: 08:00; Bicycle: €6.');
+    const ofRow = (statement: string, unit: Unit, other: Unit) =>
+      messages(statement, unit, [other]).filter((message) => message.startsWith('for “'));
+    const everywhere = 'A bicycle costs EUR 6 on every route.';
+    expect(ofRow(everywhere, romsa, skarv)).toEqual([
+      'for “Lindau–Romsa” the source says €4 where the claim says EUR 6',
+    ]);
+    expect(ofRow(everywhere, skarv, romsa)).toEqual([]);
+    expect(ofRow('A bicycle costs EUR 6 on all routes but that to Romsa.', romsa, skarv)).toEqual([]);
+    expect(ofRow('Each passenger pays EUR 6 for a bicycle.', romsa, skarv)).toEqual([]);
+  });
+
   it('says nothing of an amount that may be reckoned or the reader’s own', () => {
     const deck = row('Passage: Deck; Low season: €49; High season: €68.');
     expect(messages('A deck passage for six adults is €408.', deck)).toEqual([]);

@@ -17,6 +17,7 @@ import { checkRates } from './rates.js';
 import { checkBoth, checkNarrowedGroup, checkScope, checkUnanimity } from './scope.js';
 import { checkTableCell } from './table-cell.js';
 import { checkTableComparison } from './table-comparison.js';
+import { checkEveryRow } from './table-every-row.js';
 import { checkTrend } from './trend.js';
 import { checkUndone } from './undone.js';
 
@@ -28,6 +29,7 @@ const CHECKS: readonly Check[] = [
   checkDefaults,
   checkTrend,
   checkRates,
+  checkEveryRow,
   checkTableCell,
   checkNumbers,
   checkDates,

@@ -64,7 +64,7 @@ export const checkNarrowedGroup: Check = ({ statement, unit }) => {
 };
 
 /** The words after "every", "each" or "all", those left out that say nothing about which. */
-function groupsIn(text: string): string[][] {
+export function groupsIn(text: string): string[][] {
   return [...text.matchAll(GROUP)].map(([, words]) =>
     words!
       .split(/\s+/)

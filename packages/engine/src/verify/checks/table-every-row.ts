@@ -1,0 +1,33 @@
+import { termsOf } from '../../retrieve/terms.js';
+import { isStated } from '../arithmetic.js';
+import { isLimited } from '../modality.js';
+import { findQuantities } from '../quantities.js';
+import type { Check } from './finding.js';
+import { groupsIn } from './scope.js';
+import { cellsOf } from './table.js';
+
+/** "€6 on every route" where the table has it for one route, and another figure for this one. */
+export const checkEveryRow: Check = ({ statement, unit, otherRows = [] }) => {
+  if (!unit.isRow || isLimited(statement) || /\bbut\b/i.test(statement)) return null;
+  const [label, ...cells] = cellsOf(unit.text);
+  const kind = new Set(termsOf(label?.header ?? ''));
+  if (!label || !groupsIn(statement).some((words) => words.some((word) => kind.has(word)))) return null;
+  const elsewhere = otherRows.flatMap(({ text }) => cellsOf(text).slice(1));
+  for (const claimed of findQuantities(statement)) {
+    const other = cells.find(
+      ({ header, figures }) =>
+        figures.some(({ dimension }) => dimension === claimed.dimension) &&
+        !isStated(claimed, figures) &&
+        elsewhere.some((cell) => cell.header === header && isStated(claimed, cell.figures)),
+    );
+    if (!other) continue;
+    return {
+      effect: 'contradicts',
+      message: `for “${label.value}” the source says ${other.value} where the claim says ${claimed.text.trim()}`,
+      claimPart: claimed.text.trim(),
+      replacement: null,
+      provesRelevance: true,
+    };
+  }
+  return null;
+};
