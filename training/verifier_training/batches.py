@@ -127,6 +127,8 @@ def make_batches(lengths, tokens, rng=None):
 
 def to_device(batches, device):
     """One transfer for the row numbers of all batches."""
+    if not batches:
+        return []
     flat = torch.from_numpy(np.concatenate(batches)).to(device)
     return list(torch.split(flat, [len(b) for b in batches]))
 
@@ -138,8 +140,7 @@ def predict(model, packed, tokens=131072, only=None):
     model.eval()
     out = torch.zeros(len(packed.lengths), len(CLASSES), device=packed.device)
     only = np.arange(len(packed.lengths)) if only is None else only
-    batches = to_device([only[batch] for batch in make_batches(packed.lengths[only], tokens)], packed.device) if len(only) else []
-    for rows in batches:
+    for rows in to_device([only[batch] for batch in make_batches(packed.lengths[only], tokens)], packed.device):
         out[rows] = model(*packed.batch(rows, tokens))[:len(rows)].float()
     model.train(was_training)
     return out

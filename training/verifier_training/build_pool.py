@@ -17,7 +17,7 @@ from .perturb import altered, another, names_in
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
 from .read import fingerprint, read_claims, read_documents, read_sets, unit_interval
 from .synthetic import DocumentPairs
-from .text import claim_parts, content_words, retrieve, split_sentences, squeeze, windows
+from .text import claim_parts, content_words, retrieve, sharing_most, split_sentences, squeeze, windows
 
 WINDOW_TOKENS = 384
 # Of so many other documents a claim is held against the one that shares most words with it.
@@ -67,6 +67,10 @@ def is_held_back(name, source):
     return unit_interval("calibration" + source[:200]) < (0.07 if name in mix.DOCUMENT_SETS else 0.02)
 
 
+def is_held_back_document(document):
+    return unit_interval("calibration" + document["id"]) < 0.05
+
+
 def add_public(builder, sets, rng):
     """Rows of the public sets; a few per cent of the sources are kept back for calibration."""
     counts, documents = Counter(), []
@@ -102,8 +106,8 @@ def form(kind, context):
 
 def add_synthetic(builder, documents, contrasts, group, seed, rng):
     counts = Counter()
-    held = [d for d in documents if unit_interval("calibration" + d["id"]) < 0.05]
-    kept = [d for d in documents if unit_interval("calibration" + d["id"]) >= 0.05]
+    held = [d for d in documents if is_held_back_document(d)]
+    kept = [d for d in documents if not is_held_back_document(d)]
     for split, part in ((TRAIN, kept), (CALIBRATION, held)):
         if not part:
             continue
@@ -169,9 +173,10 @@ def add_unlabelled(builder, documents, wanted, rng):
             kept = rng.uniform(0.3, 0.9)
             sentences = [s for s in sentences if rng.random() < kept]
         elif draw < 0.75:
-            own, words = sentences, set(content_words(claim))
-            others = [other for other in rng.sample(pool, min(UNLABELLED_OTHERS, len(pool))) if other[0] != own] or [([], claim)]
-            sentences = max(others, key=lambda other: len(words & set(content_words(" ".join(other[0][:12])))))[0]
+            others = [text for text, _ in rng.sample(pool, min(UNLABELLED_OTHERS, len(pool))) if text != sentences]
+            if not others:
+                continue
+            sentences = sharing_most(claim, others, lambda text: set(content_words(" ".join(text[:12]))))
         else:
             i = rng.randrange(len(sentences))
             claim, sentences = sentences[i], sentences[:i] + sentences[i + 1:]
@@ -242,7 +247,7 @@ def main():
     print(f"public rows {dict(counts)}, {dropped} that overlap with dev dropped ({time.time() - started:.0f} s)", flush=True)
     for group, part in (("written", written), ("claims", claims)):
         print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, contrasts, group, args.seed, rng))}", flush=True)
-    told = [(d["sentences"], squeeze(i["claim"]), None) for d in claims if unit_interval("calibration" + d["id"]) >= 0.05 for i in d["items"]]
+    told = [(d["sentences"], squeeze(i["claim"]), None) for d in claims if not is_held_back_document(d) for i in d["items"]]
     names = names_in(written)
     print("renamed rows", add_renamed(builder, sets, names, args.renamed, rng), flush=True)
     print("literal rows", add_literal(builder, documents, args.literal, rng), flush=True)

@@ -8,9 +8,10 @@ are on topic but not settled by it. Everything below follows from these fields.
 import random
 from collections import defaultdict
 
+from .contrasts import claims_by_key
 from .mix import CONTRADICTED, NEUTRAL, PARTIAL, SILENT, SUPPORTED, UNSUPPORTED
 from .perturb import altered, another, names_in
-from .text import content_words
+from .text import content_words, sharing_most
 
 # Of so many other documents the one that shares most words with a claim is taken as one that is silent about it.
 OTHERS_COMPARED = 40
@@ -128,15 +129,12 @@ class DocumentPairs:
 
     def elsewhere(self, document):
         """Claims of every kind against another document that shares words with them: what a claim is like must not tell its label."""
-        claims = [claim for item in document["items"] for claim in (item["claim"], item.get("contra")) if claim]
-        claims += [p["claim"] for p in document.get("partial") or []] + list(document.get("neutral") or [])
-        for claim in claims:
+        for claim, _ in claims_by_key(document).values():
             if self.rng.random() >= ELSEWHERE_SHARE:
                 continue
             others = [d for d in self.rng.sample(self.documents, min(OTHERS_COMPARED, len(self.documents))) if d["id"] != document["id"]]
-            wanted = set(content_words(claim))
             if others:
-                yield max(others, key=lambda d: len(wanted & self.words_of(d)))["sentences"], claim, SILENT, "elsewhere"
+                yield sharing_most(claim, others, self.words_of)["sentences"], claim, SILENT, "elsewhere"
 
     def words_of(self, document):
         if document["id"] not in self.words:

@@ -52,6 +52,12 @@ def content_words(text):
     return [w[:-1] if len(w) > 3 and w.endswith("s") else w for w in _WORD.findall(text.lower()) if w not in _STOP]
 
 
+def sharing_most(claim, texts, words_of):
+    """The one of the texts that has most of the claim's words."""
+    wanted = set(content_words(claim))
+    return max(texts, key=lambda text: len(wanted & words_of(text)))
+
+
 def sentence_scores(sentences, claim):
     """Lexical relevance of each sentence to the claim: idf-weighted overlap, a quarter of each neighbour's added."""
     bags = [set(content_words(s)) for s in sentences]

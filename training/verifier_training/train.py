@@ -116,8 +116,9 @@ class Trainer:
         target, share = None, torch.zeros(len(rows), device=self.device)
         if self.teacher is not None:
             begun = time.time()
-            share = torch.from_numpy(self.taught_share(rows)).to(self.device)
-            scores = self.taught(packed, rows, share)
+            taught = self.taught_share(rows)
+            scores = self.taught(packed, rows, np.flatnonzero(taught > 0))
+            share = torch.from_numpy(taught).to(self.device)
             target = F.softmax(scores / args.temperature, -1)
             known = (label != UNLABELLED) & (share > 0)
             agreement = ((scores.argmax(1) == SUPPORTED) == (label == SUPPORTED))[known].float().mean().item()
@@ -134,10 +135,10 @@ class Trainer:
         labelled = np.where(self.is_public(rows), self.args.soft, self.args.soft_written)
         return np.where(self.pool.label[rows] == UNLABELLED, 1.0, labelled).astype(np.float32)
 
-    def taught(self, packed, rows, share):
+    def taught(self, packed, rows, only):
         """The teacher's logits; on what was not written for this, their mean with those of earlier models, which that keeps."""
         most = 4 * self.args.tokens
-        scores = predict(self.teacher, packed, most, np.flatnonzero(share.cpu().numpy() > 0))
+        scores = predict(self.teacher, packed, most, only)
         if self.earlier:
             public = np.flatnonzero(self.is_public(rows))
             earlier = sum(predict(model, packed, most, public) for model in self.earlier)

@@ -4,7 +4,7 @@ import { isStated } from '../arithmetic.js';
 import { findQuantities, type Quantity } from '../quantities.js';
 import { operationsFor } from '../result-words.js';
 import type { Check } from './finding.js';
-import { type Cell, cellsOf, isOfOtherRow } from './table.js';
+import { type Cell, cellsOf, isOfKind, isOfOtherRow, states } from './table.js';
 
 /** A figure that the row the claim speaks of states otherwise, or states under another heading than the claim names. */
 export const checkTableCell: Check = ({ statement, unit, otherRows = [] }) => {
@@ -53,11 +53,6 @@ function alike(claimed: Quantity, cells: readonly Cell[]): string[] {
   const same = cells.filter((cell) => isOfKind(cell, claimed));
   return (same.length > 0 ? same : cells).map(({ value }) => value);
 }
-
-const isOfKind = ({ figures }: Cell, { dimension }: Quantity): boolean =>
-  figures.some((figure) => figure.dimension === dimension);
-
-const states = ({ figures }: Cell, claimed: Quantity) => isStated(claimed, figures);
 
 function underOtherHeading(claimed: Quantity, named: Cell, cells: readonly Cell[]): Cell | null {
   if (named.figures.length === 0 || states(named, claimed)) return null;

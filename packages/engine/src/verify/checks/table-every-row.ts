@@ -1,10 +1,9 @@
 import { termsOf } from '../../retrieve/terms.js';
-import { isStated } from '../arithmetic.js';
 import { isLimited } from '../modality.js';
 import { findQuantities } from '../quantities.js';
 import type { Check } from './finding.js';
 import { groupsIn } from './scope.js';
-import { cellsOf } from './table.js';
+import { cellsOf, isOfKind, states } from './table.js';
 
 /** "€6 on every route" where the table has it for one route, and another figure for this one. */
 export const checkEveryRow: Check = ({ statement, unit, otherRows = [] }) => {
@@ -15,10 +14,10 @@ export const checkEveryRow: Check = ({ statement, unit, otherRows = [] }) => {
   const elsewhere = otherRows.flatMap(({ text }) => cellsOf(text).slice(1));
   for (const claimed of findQuantities(statement)) {
     const other = cells.find(
-      ({ header, figures }) =>
-        figures.some(({ dimension }) => dimension === claimed.dimension) &&
-        !isStated(claimed, figures) &&
-        elsewhere.some((cell) => cell.header === header && isStated(claimed, cell.figures)),
+      (cell) =>
+        isOfKind(cell, claimed) &&
+        !states(cell, claimed) &&
+        elsewhere.some((rival) => rival.header === cell.header && states(rival, claimed)),
     );
     if (!other) continue;
     return {

@@ -1,4 +1,5 @@
 import type { Unit } from '../../retrieve/units.js';
+import { isStated } from '../arithmetic.js';
 import { convert, findQuantities, type Quantity, quantitiesAgree } from '../quantities.js';
 import { topicOf } from './topic.js';
 
@@ -19,6 +20,11 @@ export function cellsOf(row: string): Cell[] {
       return { header: colon < 0 ? '' : cell.slice(0, colon), value, figures: findQuantities(value) };
     });
 }
+
+export const isOfKind = ({ figures }: Cell, { dimension }: Quantity): boolean =>
+  figures.some((figure) => figure.dimension === dimension);
+
+export const states = ({ figures }: Cell, claimed: Quantity): boolean => isStated(claimed, figures);
 
 /** The figures of each column whose heading shares a word with the statement, without what the table totals itself. */
 export function columnsNamed(statement: string, rows: readonly RowText[]): Quantity[][] {
