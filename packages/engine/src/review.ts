@@ -5,6 +5,7 @@ import type { ClaimVerdict, RepairEdit, Review, ReviewInput } from './model.js';
 import type { SupportVerifier } from './ports.js';
 import { proposeRepair } from './repair/repair.js';
 import { indexSources } from './retrieve/index-sources.js';
+import { withJointQuote } from './verify/joint-quote.js';
 import { withRivalRead } from './verify/rival-reading.js';
 import { verifyClaim } from './verify/verify.js';
 
@@ -26,7 +27,8 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
   for (const [claimIndex, claim] of extraction.claims.entries()) {
     signal?.throwIfAborted();
     const found = await verifyClaim(claim, sources, verifier, signal);
-    const verdict = await withRivalRead(claim, found, sources, verifier, signal);
+    const compared = await withRivalRead(claim, found, sources, verifier, signal);
+    const verdict = await withJointQuote(claim, compared, sources, verifier, signal);
     verdicts.push(verdict);
     const repair = await proposeRepair(claim, verdict, sources, verifier, signal);
     if (repair) repairs.push({ claimIndex, ...repair });

@@ -30,7 +30,8 @@ export function isNumberTerm(term: string): boolean {
 }
 
 function numberTerm(match: string): string {
-  return `#${match.replace(/%$/, '').replace(/,(?=\d{3}\b)/g, '')}`;
+  const digits = match.replace(/%$/, '').replace(/,(?=\d{3}\b)/g, '');
+  return `#${digits.replace(/^(\d+)\.0+$/, '$1')}`;
 }
 
 function wordTerm(word: string): string {

@@ -22,7 +22,7 @@ export function windowAround(index: SourceIndex, unit: Unit, fits: Fits): Window
   return windows.find(({ text }) => fits(text)) ?? null;
 }
 
-const windowOf = (sourceIndex: number, units: readonly Unit[]): Window => ({
+export const windowOf = (sourceIndex: number, units: readonly Unit[]): Window => ({
   sourceIndex,
   units,
   text: render(units),
