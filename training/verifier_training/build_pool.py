@@ -13,6 +13,7 @@ import numpy as np
 
 from . import mix
 from .contrasts import read_contrasts
+from .pages import Pages
 from .perturb import altered, another, names_in
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
 from .read import fingerprint, read_claims, read_documents, read_sets, unit_interval
@@ -22,6 +23,9 @@ from .text import claim_parts, content_words, retrieve, sharing_most, split_sent
 WINDOW_TOKENS = 384
 # Of so many other documents a claim is held against the one that shares most words with it.
 UNLABELLED_OTHERS = 20
+# Pairs about all of a document; a passage is one by itself.
+ABOUT_A_DOCUMENT = frozenset(("full", "contra", "partial", "neutral", "contrast", "elsewhere"))
+ABOUT_A_PASSAGE = ABOUT_A_DOCUMENT | {"needs", "needs_contra"}
 
 
 def fit_context(builder, sentences, claim, rng):
@@ -118,6 +122,19 @@ def add_synthetic(builder, documents, contrasts, group, seed, rng):
             counts[kind] += split == TRAIN
             counts[f"label {label}"] += split == TRAIN
     return counts
+
+
+def add_pages(builder, documents, contrasts, wanted, seed, rng):
+    """Pairs about whole written documents again, the document as a page of the web or as one of several passages."""
+    kept = [d for d in documents if not is_held_back_document(d)]
+    pairs, by_id = DocumentPairs(kept, seed, contrasts), {d["id"]: d for d in kept}
+    wanted_kinds = lambda d: ABOUT_A_PASSAGE if len(d["sentences"]) == 1 else ABOUT_A_DOCUMENT
+    rows = [(d["id"], text, claim, label) for d in kept for text, claim, label, kind in pairs.basic(d) if kind in wanted_kinds(d)]
+    pages = Pages(kept, rng)
+    for identity, text, claim, label in rng.sample(rows, min(wanted, len(rows))):
+        before, text, after = ([squeeze(s) for s in part] for part in pages.page(by_id[identity], text))
+        builder.add_row(trim_surroundings(builder, before, text, after, squeeze(claim), rng), squeeze(claim), label, "written_page", TRAIN)
+    return min(wanted, len(rows))
 
 
 def add_literal(builder, documents, wanted, rng):
@@ -231,6 +248,7 @@ def main():
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--unlabelled", type=int, default=160000)
+    parser.add_argument("--pages", type=int, default=80000)
     parser.add_argument("--literal", type=int, default=40000)
     parser.add_argument("--renamed", type=int, default=60000)
     parser.add_argument("--limit", type=int, default=0, help="rows per set, for trying things out")
@@ -247,6 +265,7 @@ def main():
     print(f"public rows {dict(counts)}, {dropped} that overlap with dev dropped ({time.time() - started:.0f} s)", flush=True)
     for group, part in (("written", written), ("claims", claims)):
         print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, contrasts, group, args.seed, rng))}", flush=True)
+    print("rows about pages", add_pages(builder, written, contrasts, args.pages, args.seed, rng), flush=True)
     told = [(d["sentences"], squeeze(i["claim"]), None) for d in claims if not is_held_back_document(d) for i in d["items"]]
     names = names_in(written)
     print("renamed rows", add_renamed(builder, sets, names, args.renamed, rng), flush=True)

@@ -24,7 +24,7 @@ DEFAULT_ROWS = 2000
 # remembered rather than compared when they come back too often. In contrasts, alone or in a longer
 # text, the same claims have both labels.
 COLLECTIONS = ("written", "claims")
-WRITTEN_RATES = {"contrast": 1.4, "short": 0.7, "altered": 0.5, "renamed": 0.6, "document": 0.5, "long": 0.3}
+WRITTEN_RATES = {"contrast": 1.4, "short": 0.7, "altered": 0.5, "renamed": 0.6, "document": 0.5, "long": 0.3, "page": 0.7}
 # The same for pairs that a program derives from the public sets.
 DERIVED_RATES = {"literal": 0.7, "renamed": 0.8, "unlabelled": 1.0}
 

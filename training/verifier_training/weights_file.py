@@ -4,7 +4,10 @@ usage: python -m verifier_training.weights_file pack base.safetensors base.int8.
        python -m verifier_training.weights_file unpack base.int8.npz base.safetensors
        python -m verifier_training.weights_file mix first.safetensors second.safetensors 0.5 between.safetensors
        python -m verifier_training.weights_file rescue small small.checkpoint.pt small.safetensors
-`mix` takes the given share of the second. `rescue` takes the weights out of the checkpoint of a run that did not end.
+       python -m verifier_training.weights_file take verifier.onnx small.safetensors words.npz
+`mix` takes the given share of the second. `rescue` takes the weights out of the checkpoint of a run that did not end. `take` takes
+the weights out of an exported eight-bit `small`, and its frozen word embeddings, which serve as `--weights` for going on
+from them. Exported again they give the same file.
 """
 import sys
 
@@ -73,6 +76,25 @@ def mix(first, second, share, target):
     save_file({k: torch.lerp(a[k].float(), b[k].float(), float(share)).half().contiguous() for k in a}, target)
 
 
+def take(model, target, words):
+    import onnx
+    from onnx import numpy_helper
+    from safetensors.torch import save_file
+
+    graph = onnx.load(model).graph
+    stored = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
+    state = {}
+    for name, value in stored.items():
+        if is_matrix(name):
+            state[name] = torch.from_numpy((value.astype(np.float32) * stored[name + "_scale"]).T)
+        elif name.endswith("_t"):  # of the head
+            state[name.removesuffix("_t")] = torch.from_numpy(value.T.copy())
+        elif name.endswith((".weight", ".bias")):
+            state[name] = torch.from_numpy(value.copy())
+    save_file({k: v.float().contiguous() for k, v in state.items()}, target)
+    np.savez(words, **{"words.values": stored["words"], "words.scales": stored["word_scales"][:, 0]})
+
+
 def unpack(source, target):
     from safetensors.torch import save_file
 
@@ -89,7 +111,7 @@ def pack_file(source, target):
 
 def main():
     command, *arguments = sys.argv[1:]
-    {"pack": pack_file, "unpack": unpack, "mix": mix, "rescue": rescue}[command](*arguments)
+    {"pack": pack_file, "unpack": unpack, "mix": mix, "rescue": rescue, "take": take}[command](*arguments)
 
 
 if __name__ == "__main__":
