@@ -68,8 +68,8 @@ THREE_WAY_SETS = ("mnli", "lingnli", "healthver", "contractnli", "foolmetwice")
 
 # How often a pass of refine.py uses each row of a group.
 REFINE_RATES = {
-    "written_contrast": 1.0, "written_short": 1.5, "claims_short": 0.8, "written_altered": 0.25, "claims_altered": 0.25, "literal": 0.3,
-    "written_document": 0.15, "claims_document": 0.07, "written_long": 0.01, "claims_long": 0.01,
-    "fever_train_evidence": 0.05, "fever_nei_synth": 0.03, "fever_rte": 0.1, "fever_symmetric": 0.5, "lingnli": 0.2,
-    "snli_dev": 0.2, "cad_snli": 0.3, "conjnli": 0.15, "true_paws": 0.3, "infotabs": 0.15, "unlabelled": 0.0, "others": 0.1,
+    "written_contrast": 0.16, "written_page": 0.08, "written_short": 0.06, "claims_short": 0.08, "written_document": 0.015, "claims_document": 0.03,
+    "written_long": 0.005, "claims_long": 0.01, "written_altered": 0.02, "claims_altered": 0.02, "written_renamed": 0.02, "claims_renamed": 0.02,
+    "literal": 0.05, "renamed": 0.03, "unlabelled": 0.0, "fever_train_evidence": 0.01, "fever_nei_synth": 0.02, "fever_rte": 0.05, "lingnli": 0.08,
+    "snli_dev": 0.1, "cad_snli": 0.1, "conjnli": 0.05, "true_paws": 0.1, "infotabs": 0.03, "fib": 0.08, "others": 0.25,
 }

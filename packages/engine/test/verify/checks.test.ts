@@ -269,6 +269,11 @@ describe('symbolic checks', () => {
       'Shells are more frequent in stomachs of roach than of perch.',
       'We examined the stomachs of 640 perch and 505 roach.',
     ],
+    [
+      'a bound that sounds like a comparison',
+      'To pass, you need at least 60 points out of 100 and no less than half of the points in each paper.',
+      'The exam is passed with 60 points or more, provided that at least 10 points are reached in every paper.',
+    ],
     ['a comparison of something else', 'Basic has more storage than Pro.', 'Basic costs €5 and Pro €9.'],
     [
       'a maximum beside the default',
