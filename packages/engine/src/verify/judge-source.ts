@@ -6,6 +6,7 @@ import type { Candidate, Reading } from './candidates.js';
 import { runChecks } from './checks/all.js';
 import type { Finding } from './checks/finding.js';
 import { columnsNamed } from './checks/table.js';
+import { denies } from './polarity.js';
 import { evenly, likeliest, pool } from './pooling.js';
 import { plainness } from './quotation.js';
 import { isReckonedFrom } from './reckoning.js';
@@ -24,6 +25,8 @@ const CLEARLY_CLOSER = 0.2;
 const RECKONED_ALIGNMENT = 0.08;
 const RECKONED_UNITS = 3;
 const RECKONED_STRENGTH = 0.65;
+/** A claim that denies something is easily mistaken by a check, and not by readings that are this sure of support. */
+const SURE_SUPPORT = 0.8;
 /** How much likelier another figure in a unit about the same makes a contradiction. */
 const OTHER_FIGURE_ODDS = 2.5;
 
@@ -72,7 +75,7 @@ export function judgeSource(
     const strength = Math.max(pooled.supported, RECKONED_STRENGTH);
     return { ...base, ...reckoned, strength, support: Math.max(read, RECKONED_STRENGTH) };
   }
-  const refuting = refutedBy(units, elsewhere, pooled);
+  const refuting = refutedBy(statement, units, elsewhere, pooled);
   const finding = refuting?.contradiction;
   if (refuting && finding) {
     const strength = 0.5 + 0.5 * Math.max(refuting.alignment, refuting.mean.contradicted);
@@ -202,6 +205,7 @@ function judgeUnit(statement: string, candidate: Candidate, beside: readonly Can
 }
 
 function refutedBy(
+  statement: string,
   units: readonly Judged[],
   elsewhere: readonly Candidate[],
   pooled: SupportScores,
@@ -210,16 +214,18 @@ function refutedBy(
   const refuting = units.filter(
     (judged) =>
       isAboutClaim(judged, closest) &&
-      isBelieved(judged, pooled) &&
+      isBelieved(statement, judged, pooled) &&
       !isStatedBeside(judged, units) &&
       !isStatedCloser(judged, elsewhere),
   );
   return top(refuting, ({ alignment, mean }) => alignment + mean.contradicted) ?? null;
 }
 
-/** Where another figure is all that speaks against the claim, the verifier has a say. */
-function isBelieved({ contradiction }: Judged, pooled: SupportScores): boolean {
-  if (!contradiction?.isOtherFigure || contradiction.provesRelevance === true) return true;
+/** Where the claim denies something, or another figure is all that speaks against it, the verifier has a say. */
+function isBelieved(statement: string, { contradiction }: Judged, pooled: SupportScores): boolean {
+  if (contradiction?.provesRelevance === true) return true;
+  if (pooled.supported > SURE_SUPPORT && denies(statement)) return false;
+  if (!contradiction?.isOtherFigure) return true;
   const contradicted = pooled.contradicted * OTHER_FIGURE_ODDS;
   return likeliest({ ...pooled, contradicted }) === 'contradicted';
 }

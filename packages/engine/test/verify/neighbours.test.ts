@@ -90,21 +90,33 @@ test('a bare figure in the place of another is refuted', async () => {
   expect(await statusOf('The office opens at nine.', 'The office opens at nine.')).toBe('supported');
 });
 
+const thinking = (scores: SupportScores): SupportVerifier => ({
+  ...lexicalVerifier,
+  score: async (pairs) => pairs.map(() => scores),
+});
+const silent = thinking({ supported: 0.02, neutral: 0.94, contradicted: 0.02, partial: 0.02 });
+const doubtful = thinking({ supported: 0.42, neutral: 0.1, contradicted: 0.43, partial: 0.05 });
+const sure = thinking({ supported: 0.97, neutral: 0.01, contradicted: 0.01, partial: 0.01 });
+
+async function statusFor(claim: string, content: string, verifier: SupportVerifier) {
+  const source = { title: '', content, uri: null, citationLabel: '1', mediaType: 'text/plain' as const };
+  return (await verifyStatement(claim, indexSources([source], verifier), verifier)).status;
+}
+
 test('another figure refutes a claim unless the verifier thinks otherwise; a ban refutes a permission in any case', async () => {
-  const thinking = (scores: SupportScores): SupportVerifier => ({
-    ...lexicalVerifier,
-    score: async (pairs) => pairs.map(() => scores),
-  });
-  const silent = thinking({ supported: 0.02, neutral: 0.94, contradicted: 0.02, partial: 0.02 });
-  const doubtful = thinking({ supported: 0.42, neutral: 0.1, contradicted: 0.43, partial: 0.05 });
-  const statusFor = async (claim: string, content: string, verifier: SupportVerifier) => {
-    const source = { title: '', content, uri: null, citationLabel: '1', mediaType: 'text/plain' as const };
-    return (await verifyStatement(claim, indexSources([source], verifier), verifier)).status;
-  };
   const sauna = 'A day at the sauna costs €9.';
   expect(await statusFor('A day at the sauna costs €5.', sauna, doubtful)).toBe('contradicted');
   expect(await statusFor('A day at the sauna costs €5.', sauna, silent)).toBe('unsupported');
-  expect(await statusFor('Guests may smoke here.', 'Guests must not smoke here.', silent)).toBe(
-    'contradicted',
-  );
+  for (const verifier of [silent, sure]) {
+    expect(await statusFor('Guests may smoke here.', 'Guests must not smoke here.', verifier)).toBe(
+      'contradicted',
+    );
+  }
+});
+
+test('a claim that denies something itself is not refuted by a check where the verifier is sure of support', async () => {
+  const hall = 'Chalk balls may be used; loose chalk is forbidden.';
+  const claim = 'Chalk balls are allowed, loose chalk is not.';
+  expect(await statusFor(claim, hall, doubtful)).toBe('contradicted');
+  expect(await statusFor(claim, hall, sure)).toBe('supported');
 });
