@@ -135,7 +135,7 @@ const asQuantity = ({ value, dimension }: Result, like: Quantity): Quantity => (
   tolerance: 0,
 });
 
-export const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));
 
 /** Bare numbers are held against the digits of the claim's amount. */
 function meets(

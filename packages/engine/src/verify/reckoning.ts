@@ -2,7 +2,6 @@ import {
   arithmeticExplains,
   followsFrom,
   followsWith,
-  isSame,
   isStated,
   monthsOfAYear,
   type Operation,
@@ -54,7 +53,6 @@ export function isReckonedFrom(statement: string, { text, isNear, columns }: Gro
     columns,
     isNear,
     rates: ratesIn(text),
-    isByThePiece: BY_THE_PIECE.test(text),
     isYearly: YEARLY.test(statement) && YEARLY.test(text),
   };
   return (
@@ -72,8 +70,6 @@ interface Claim {
 interface Source extends Omit<Grounds, 'text'> {
   readonly given: readonly Quantity[];
   readonly rates: readonly Measure[];
-  /** Something is so much for each. */
-  readonly isByThePiece: boolean;
   /** Claim and source count by the month and by the year. */
   readonly isYearly: boolean;
 }
@@ -82,8 +78,6 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
   const { given, rates, columns, isNear } = source;
   const own = claimed.filter((other) => other !== figure);
   const stated = own.filter((other) => !newFigures.includes(other));
-  if (isMultiplied(figure, own, source) || own.some((other) => isMultiplied(other, [figure], source)))
-    return true;
   if (!SMALL.has(figure.dimension) && arithmeticExplains(figure, stated, ADDED)) return true;
   const isOnly = own.filter((other) => convert(other, figure.dimension) !== null).length === 1;
   const terms = {
@@ -109,26 +103,9 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
   );
 }
 
-/** What the source gives for each, times a number of the statement: 80 guests at €34 per person are €2,720. */
-function isMultiplied(
-  figure: Quantity,
-  own: readonly Quantity[],
-  { given, rates, isByThePiece }: Source,
-): boolean {
-  if (!isByThePiece || SMALL.has(figure.dimension)) return false;
-  const counts = own.filter(({ dimension }) => dimension === 'count');
-  const numbers = [...counts, ...charged(own, rates)].filter(({ value }) => value > 1);
-  return given.some(
-    (each) =>
-      each.dimension === figure.dimension &&
-      numbers.some(({ value }) => isSame(each.value * value, figure.value)),
-  );
-}
-
 /** What a statement's own figures may give without a word of it: "left at 18:40 for 55 minutes, arriving at 19:35". */
 const ADDED: ReadonlySet<Operation> = new Set(['sum', 'difference']);
 
-const BY_THE_PIECE = /\b(?:per|each|every)\b|\/\s?\p{L}/iu;
 const YEARLY = /\b(?:years?|yearly|annual(?:ly)?|annum|months?|monthly)\b/i;
 const PER =
   /(?:\b(?:per|each|every|an?)\s(?:(?:full|further|additional|started|extra)\s)?|\/)([a-zµ]+[²³]?)/giu;

@@ -79,20 +79,6 @@ test.each([
   expect(isReckonedFrom(statement, { text, isNear: true, columns: [] })).toBe(false);
 });
 
-test.each([
-  ['For 80 guests the buffet is €2,720', 'Buffet "Garden", per person: €34.00.', true],
-  ['For 80 guests the buffet is €2,640', 'Buffet "Garden", per person: €34.00.', false],
-  ['For 80 guests the buffet is €2,720', 'The buffet "Garden" is €34.00.', false],
-  ['The base price for a connection of 12 kW is €38.40 a month', 'Base price per kW and month: €3.20.', true],
-  [
-    'The base price for a connection of 12 kW is €36.60 a month',
-    'Base price per kW and month: €3.20.',
-    false,
-  ],
-])('what is charged for each is taken times the number: %s (%s)', (statement, text, expected) => {
-  expect(isReckonedFrom(statement, { text, isNear: true, columns: [] })).toBe(expected);
-});
-
 const FERRIES = [
   'Month: May; Delay (min): 35; Trips: 80.',
   'Month: June; Delay (min): 120; Trips: 96.',
