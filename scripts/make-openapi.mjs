@@ -66,7 +66,7 @@ const WORKER_EVENT = {
   output_hash: SHA('c'),
   source_hashes: [SHA('a'), SHA('b')],
   policy_version: 'gate.2026-11-15.v1',
-  compiler_version: 'report.2026-11-15.v2',
+  compiler_version: 'report.2026-11-16.v3',
 };
 
 async function call(path, body, token = KEY) {

@@ -1,4 +1,5 @@
 import random
+import re
 import unittest
 
 from verifier_training.pages import MARKS, Pages
@@ -34,10 +35,14 @@ class PagesTest(unittest.TestCase):
             self.assertFalse([line for line in before + after if any(s in line for s in document["sentences"])])
 
     def test_passages_of_a_collection_are_numbered_one_after_the_other(self):
-        pages = Pages(DOCUMENTS, random.Random(4))
-        numbered = [pages.collection(DOCUMENTS[0]["sentences"], DOCUMENTS[1:4]) for _ in range(60)]
-        seen = [text[0] for _, text, _ in numbered if text[0] != DOCUMENTS[0]["sentences"][0]]
-        self.assertGreater(len(seen), 30)
+        pages, numbered = Pages(DOCUMENTS, random.Random(4)), 0
+        for _ in range(200):
+            before, text, after = pages.collection(DOCUMENTS[0]["sentences"], DOCUMENTS[1:4])
+            labels = [line[: line.index("Sentence")] for line in before + text + after]
+            numbers = [int(re.sub(r"\D", "", label)) for label in labels if label]
+            self.assertEqual(numbers, list(range(numbers[0], numbers[0] + 4)) if numbers else [])
+            numbered += bool(numbers)
+        self.assertTrue(120 < numbered < 200)
 
     def test_a_short_sentence_is_not_clipped(self):
         self.assertEqual(Pages(DOCUMENTS, random.Random(5)).clipped(["It is open."]), [])

@@ -129,10 +129,12 @@ def add_pages(builder, documents, contrasts, wanted, seed, rng):
     kept = [d for d in documents if not is_held_back_document(d)]
     pairs, by_id = DocumentPairs(kept, seed, contrasts), {d["id"]: d for d in kept}
     wanted_kinds = lambda d: ABOUT_A_PASSAGE if len(d["sentences"]) == 1 else ABOUT_A_DOCUMENT
-    rows = [(d["id"], text, claim, label) for d in kept for text, claim, label, kind in pairs.basic(d) if kind in wanted_kinds(d)]
+    rows = [(d["id"], text, claim, label, kind) for d in kept for text, claim, label, kind in pairs.basic(d) if kind in wanted_kinds(d)]
     pages = Pages(kept, rng)
-    for identity, text, claim, label in rng.sample(rows, min(wanted, len(rows))):
-        before, text, after = ([squeeze(s) for s in part] for part in pages.page(by_id[identity], text))
+    for identity, text, claim, label, kind in rng.sample(rows, min(wanted, len(rows))):
+        # A title may state what another text, or the text written anew, does not.
+        document = by_id[identity] | ({"title": ""} if kind in ("elsewhere", "contrast") else {})
+        before, text, after = ([squeeze(s) for s in part] for part in pages.page(document, text))
         builder.add_row(trim_surroundings(builder, before, text, after, squeeze(claim), rng), squeeze(claim), label, "written_page", TRAIN)
     return min(wanted, len(rows))
 

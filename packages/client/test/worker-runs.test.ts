@@ -49,7 +49,7 @@ const completionEvent = () =>
     output_hash: HASH,
     source_hashes: [HASH],
     policy_version: 'gate.2026-11-15.v1',
-    compiler_version: 'report.2026-11-15.v2',
+    compiler_version: 'report.2026-11-16.v3',
   }) as const;
 
 let service: ServiceProcess;

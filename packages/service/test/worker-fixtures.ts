@@ -45,7 +45,7 @@ export const completionEvent = () => ({
   output_hash: WORKER_RUN.output_hash,
   source_hashes: WORKER_RUN.source_hashes,
   policy_version: 'gate.2026-11-15.v1',
-  compiler_version: 'report.2026-11-15.v2',
+  compiler_version: 'report.2026-11-16.v3',
 });
 
 export const failureEvent = () => ({ ...common(), type: 'failure', failure_category: 'engine_error' });

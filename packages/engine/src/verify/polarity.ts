@@ -1,9 +1,9 @@
 import { termsOf } from '../retrieve/terms.js';
 
 /** Words that deny the verb or adjective after them. */
-const NOT = "not|never|no longer|cannot|\\p{L}+n['’]t";
+const NOT = "not(?! only)|never|no longer|cannot|\\p{L}+n['’]t";
 /** Words that deny a noun, or stand for one that is not there. */
-const NO = 'no|none|nobody|nothing|neither|nor|without|free of(?! charge)';
+const NO = 'no(?!\\.?\\s?\\d)|none|nobody|nothing|neither|nor|without|free of(?! charge)';
 /** Words that give up one thing for another. */
 const GIVEN_UP = 'instead of|rather than';
 /** Words that say no by what they mean. */

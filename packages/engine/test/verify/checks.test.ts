@@ -274,6 +274,11 @@ describe('symbolic checks', () => {
       'To pass, you need at least 60 points out of 100 and no less than half of the points in each paper.',
       'The exam is passed with 60 points or more, provided that at least 10 points are reached in every paper.',
     ],
+    [
+      'a comparison after a bound',
+      'A room with more than 20 seats is cheaper than the hall.',
+      'A room with 20 seats costs €50, the hall costs €90.',
+    ],
     ['a comparison of something else', 'Basic has more storage than Pro.', 'Basic costs €5 and Pro €9.'],
     [
       'a maximum beside the default',

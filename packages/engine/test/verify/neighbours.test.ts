@@ -119,4 +119,6 @@ test('a claim that denies something itself is not refuted by a check where the v
   const claim = 'Chalk balls are allowed, loose chalk is not.';
   expect(await statusFor(claim, hall, doubtful)).toBe('contradicted');
   expect(await statusFor(claim, hall, sure)).toBe('supported');
+  const ban = 'Guests must not smoke in room No. 5.';
+  expect(await statusFor('Guests may smoke in room No. 5.', ban, sure)).toBe('contradicted');
 });

@@ -3,9 +3,9 @@ import { findQuantities, type Quantity } from '../quantities.js';
 import type { Check } from './finding.js';
 import { wordsOf } from './topic.js';
 
-/** One thing against another. "No less than half" sets a bound, and "not cheaper" leaves open which is. */
+/** One thing against another. "No less than half of it" sets a bound, and "not cheaper" leaves open which is. */
 const COMPARED =
-  /(?<!\b(?:no|not|never)\s+)\b(?:(?<more>(?:more|higher|larger|greater|bigger|longer|wider|taller|deeper|heavier|older|dearer|costlier)\b)|(?<less>(?:less|fewer|lower|rarer|smaller|shorter|narrower|lighter|cheaper|younger)\b))(?<what>[^.;,]{0,60}?)\bthan\b(?!\s+(?:an?\s+|one\s+)?(?:half|third|quarter|\p{Sc}|\d))(?<second>[^.;,]*)/iu;
+  /(?<!\b(?:no|not|never|hardly|\p{L}+n['’]t)\s+(?:(?:much|any|longer|far)\s+)?)\b(?:(?<more>(?:more|higher|larger|greater|bigger|longer|wider|taller|deeper|heavier|older|dearer|costlier)\b)|(?<less>(?:less|fewer|lower|rarer|smaller|shorter|narrower|lighter|cheaper|younger)\b))(?<what>(?:(?!\bthan\b)[^.;,]){0,60})\bthan\b(?!\s+(?:half of|(?:an?|one)\s+(?:third|quarter)|\p{Sc}|\d+(?:[.,]\d+)*(?:\s?%|\s\p{Ll})))(?<second>[^.;,]*)/iu;
 /** Figures that can decide such a comparison; how often a thing happens is told by shares, not by numbers looked at. */
 const DECIDED_BY: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:often|frequent(?:ly)?|common(?:ly)?|likely|probable|rarer|prevalent)\b/i, /^percent$/],
