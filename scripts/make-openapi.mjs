@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPILER_VERSION, POLICY_VERSION } from '@claimcheck/engine';
 import { loadConfig, startService } from '@claimcheck/service';
 
 const root = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -48,7 +49,7 @@ const WORKER_REQUEST = {
   output_hash: SHA('c'),
   worker_id: 'worker-eu-1',
   worker_version: '0.1.0',
-  policy_version: 'gate.2026-11-15.v1',
+  policy_version: POLICY_VERSION,
   metadata: { ticket: 'SUP-1042' },
 };
 const WORKER_EVENT = {
@@ -65,8 +66,8 @@ const WORKER_EVENT = {
   report_pointer: 's3://acme-reports/claims/answer-20260131-17/report.json',
   output_hash: SHA('c'),
   source_hashes: [SHA('a'), SHA('b')],
-  policy_version: 'gate.2026-11-15.v1',
-  compiler_version: 'report.2026-11-16.v3',
+  policy_version: POLICY_VERSION,
+  compiler_version: COMPILER_VERSION,
 };
 
 async function call(path, body, token = KEY) {

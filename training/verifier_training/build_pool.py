@@ -127,14 +127,14 @@ def add_synthetic(builder, documents, contrasts, group, seed, rng):
 def add_pages(builder, documents, contrasts, wanted, seed, rng):
     """Pairs about whole written documents again, the document as a page of the web or as one of several passages."""
     kept = [d for d in documents if not is_held_back_document(d)]
-    pairs, by_id = DocumentPairs(kept, seed, contrasts), {d["id"]: d for d in kept}
+    pairs = DocumentPairs(kept, seed, contrasts)
     wanted_kinds = lambda d: ABOUT_A_PASSAGE if len(d["sentences"]) == 1 else ABOUT_A_DOCUMENT
-    rows = [(d["id"], text, claim, label, kind) for d in kept for text, claim, label, kind in pairs.basic(d) if kind in wanted_kinds(d)]
+    rows = [(d, text, claim, label, kind) for d in kept for text, claim, label, kind in pairs.basic(d) if kind in wanted_kinds(d)]
     pages = Pages(kept, rng)
-    for identity, text, claim, label, kind in rng.sample(rows, min(wanted, len(rows))):
+    for document, text, claim, label, kind in rng.sample(rows, min(wanted, len(rows))):
         # A title may state what another text, or the text written anew, does not.
-        document = by_id[identity] | ({"title": ""} if kind in ("elsewhere", "contrast") else {})
-        before, text, after = ([squeeze(s) for s in part] for part in pages.page(document, text))
+        shown = document | {"title": ""} if kind in ("elsewhere", "contrast") else document
+        before, text, after = ([squeeze(s) for s in part] for part in pages.page(shown, text))
         builder.add_row(trim_surroundings(builder, before, text, after, squeeze(claim), rng), squeeze(claim), label, "written_page", TRAIN)
     return min(wanted, len(rows))
 

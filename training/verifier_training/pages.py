@@ -3,6 +3,8 @@ numbered or called "passage 2:", sentences repeated and clipped, marks set apart
 claim stays what it is, so its pairs keep their labels."""
 import re
 
+from .perturb import MONTHS
+
 MENU = (
     "Home", "About us", "Contact", "Log in", "Sign up", "News", "Sport", "Business", "Travel", "Culture", "Opinion", "Video", "Shop", "Basket",
     "Services", "Products", "Support", "Careers", "Press", "Events", "Search", "Menu", "FAQ", "Blog", "Downloads", "My account", "Subscribe",
@@ -21,7 +23,6 @@ AFTER = (
 )
 FIRST_NAMES = ("Anna", "Tom", "Priya", "Luis", "Mei", "Omar", "Karin", "Jonas", "Ruth", "Femi", "Elif", "Paul", "Noor", "Ivan", "Clara", "Hugo")
 LAST_NAMES = ("Whitlow", "Serrano", "Okoro", "Lindqvist", "Banerjee", "Keller", "Nakano", "Dufour", "Petrov", "Marsh", "Aydin", "Costa")
-MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 LABELS = ("passage {n}:", "Passage {n}:", "[{n}]", "({n})", "{n}.", "Result {n}:", "Document {n}", "#{n}")
 MARKS = re.compile(r"(?<=\w)([,.;:!?)])(?=\s|$)")
 

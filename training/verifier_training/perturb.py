@@ -9,7 +9,7 @@ import re
 _NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?!\w)")
 _TERM = re.compile(r"\d[\d,]*(?:\.\d+)?(?!\w)|\w+")
 _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][a-z]+(?: [A-Z][a-z]+)*")
-_MONTHS = "January February March April May June July August September October November December".split()
+MONTHS = "January February March April May June July August September October November December".split()
 _DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 _COUNTS = "two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty".split()
 _PAIRS = (
@@ -46,7 +46,7 @@ def _number(source, claim, rng):
 
 
 def _listed(source, claim, rng):
-    found = [(m, words) for words in (_MONTHS, _DAYS, _COUNTS) for m in re.finditer(r"\b(" + "|".join(words) + r")\b", claim)]
+    found = [(m, words) for words in (MONTHS, _DAYS, _COUNTS) for m in re.finditer(r"\b(" + "|".join(words) + r")\b", claim)]
     if not found:
         return None
     match, words = rng.choice(found)
@@ -114,8 +114,8 @@ def another(source, claim, names, rng, taken=""):
     """
     shared = set(_TERM.findall(source)) & set(_TERM.findall(claim))
     values = [n for n in _NUMBER.findall(claim) if n in shared]
-    listed = [(w, words) for words in (_MONTHS, _DAYS, _COUNTS) for w in words if w in shared]
-    known = [n for n in _NAME.findall(source) + _NAME.findall(claim) if shared.issuperset(n.split()) and n not in _MONTHS + _DAYS]
+    listed = [(w, words) for words in (MONTHS, _DAYS, _COUNTS) for w in words if w in shared]
+    known = [n for n in _NAME.findall(source) + _NAME.findall(claim) if shared.issuperset(n.split()) and n not in MONTHS + _DAYS]
     ways = [w for w in (values, listed, known) if w]
     if not ways:
         return None
