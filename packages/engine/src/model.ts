@@ -45,6 +45,8 @@ export interface ExtractedClaim {
   readonly text: string;
   /** The claim as a self-contained statement for verification: markup removed, subject and lead-in carried. */
   readonly statement: string;
+  /** The statement of the claim before it, which says what a claim such as “It can be extended once” is about. */
+  readonly precedingStatement: string | null;
   readonly type: ClaimType;
   readonly importance: number;
   readonly confidence: number;

@@ -142,7 +142,7 @@ describe('a review', () => {
     };
     const answer = `${ANSWER} The hotel limit is much lower than the other one.`;
     const { verdicts } = await review(input(answer, [LEAVE, TRAVEL, OFFICE]), { verifier });
-    expect(verdicts.at(-1)).toMatchObject({ status: 'insufficient_context', candidateCount: 1 });
+    expect(verdicts.at(-1)).toMatchObject({ status: 'insufficient_context', candidateCount: 2 });
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((claim) => claim.includes('the other one'))).toEqual([]);
   });

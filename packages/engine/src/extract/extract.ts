@@ -121,7 +121,7 @@ class Collector {
         found.push({ ...marker.range, claimIndex: null, reason: 'citation_marker', claim: null });
     for (const { claim, start, end, reason } of found.sort((a, b) => a.start - b.start)) {
       this.pieces.push({ start, end, reason, claimIndex: claim ? this.claims.length : null });
-      if (claim) this.claims.push(claim);
+      if (claim) this.claims.push({ ...claim, precedingStatement: this.claims.at(-1)?.statement ?? null });
     }
     return left;
   }
@@ -145,6 +145,7 @@ class Collector {
       range,
       text: this.output.slice(range.start, range.end),
       statement,
+      precedingStatement: null,
       type,
       importance: importanceOf(gist, type, vagueReason !== null),
       confidence: unit.finite ? (unit.kind === 'independent' ? 0.95 : 0.85) : 0.7,

@@ -6,6 +6,8 @@ import { type Measure, type Unit, unitsOf } from './units.js';
 
 /** How far a sentence is about what the one before it is about: "It can be extended once" names nothing itself. */
 const CARRIED_ON = 0.3;
+/** How far a statement is about what the one before it is about. */
+const SAID_BEFORE = 0.1;
 
 /** All sources cut into units and indexed; built once a run. */
 export class SourceIndex {
@@ -19,8 +21,13 @@ export class SourceIndex {
     this.authorities = sources.map(authorityOf);
   }
 
-  rank(statement: string): Ranking {
-    return new Ranking(this.scores(statement), this.unitsBySource);
+  /** A unit that matches what was said before a statement matches the statement a little, too. */
+  rank(statement: string, saidBefore: string | null = null): Ranking {
+    const scores = this.scores(statement);
+    if (saidBefore === null) return new Ranking(scores, this.unitsBySource);
+    const before = this.scores(saidBefore);
+    const both = scores.map((score, id) => score + SAID_BEFORE * before[id]!);
+    return new Ranking(both, this.unitsBySource);
   }
 
   /** How well each unit, by its number, matches a statement; 0 where neither it nor the one it carries on shares a word. */

@@ -26,6 +26,8 @@ export interface Candidate {
   readonly alignment: number;
   /** The same share of all its words, figures too, where those of the sentence before count as well. */
   readonly closeness: number;
+  /** The same share of the words of the claim before, those left out that this one repeats. */
+  readonly continuity: number;
 }
 
 /** A whole source, or the part of it that fits, read against the claim. */
@@ -48,9 +50,9 @@ export async function gatherEvidence(
   verifier: SupportVerifier,
   signal?: AbortSignal,
 ): Promise<Evidence> {
-  const ranking = index.rank(claim.statement);
+  const ranking = index.rank(claim.statement, claim.precedingStatement);
   const fits = (text: string) => pairFits(verifier, text, claim.statement);
-  const readWindows = sourcesToRead(claim, ranking)
+  const readWindows = sourcesToRead(claim, index.rank(claim.statement))
     .map((sourceIndex) => digest(index, sourceIndex, ranking, fits))
     .filter(({ text }) => text !== '');
   const around = unitsToRead(claim, ranking).flatMap((unit) => {
@@ -72,6 +74,8 @@ export async function gatherEvidence(
     index,
   );
   const closeness = shareOf(words, index);
+  const before = termsOf(claim.precedingStatement ?? '').filter((term) => !words.includes(term));
+  const continuity = shareOf([...new Set(before)], index);
   const [best] = ranking.best(1);
   return {
     readings: readWindows.map((window, i) => ({
@@ -87,6 +91,7 @@ export async function gatherEvidence(
       own: scores[readWindows.length + around.length + i]!,
       alignment: alignment([unit]),
       closeness: closeness([index.carriedOnBy(unit) ?? unit, unit]),
+      continuity: continuity([unit]),
     })),
   };
 }

@@ -61,7 +61,11 @@ function withFiguresStated(
   { readings, candidates }: Evidence,
 ): SourceOutcome[] {
   const misses = (text: string) => unexplainedFigures(statement, text).length > 0;
-  const isMissing = readings.map(({ window }) => misses(window.text));
+  const isMissing = readings.map(
+    ({ sourceIndex, window }) =>
+      misses(window.text) &&
+      candidates.every(({ unit }) => unit.sourceIndex !== sourceIndex || misses(unit.text)),
+  );
   const mistaken = outcomes.filter(({ status }, i) => isMissing[i] && status === 'supported');
   if (mistaken.length === 0) return [...outcomes];
   const [stating] = candidates
@@ -72,6 +76,7 @@ function withFiguresStated(
   return outcomes.map((outcome, i) => {
     if (isMissing[i]) return outcome.status === 'supported' ? { ...outcome, ...SILENT } : outcome;
     if (outcome.sourceIndex !== stating.unit.sourceIndex || outcome.finding) return outcome;
+    if (outcome.status === 'supported' && outcome.strength >= strength) return outcome;
     return { ...outcome, ...stated(stating.unit), strength };
   });
 }

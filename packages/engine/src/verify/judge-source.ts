@@ -80,7 +80,13 @@ export function judgeSource(
   if (refuting && finding) {
     const strength = 0.5 + 0.5 * Math.max(refuting.alignment, refuting.mean.contradicted);
     const support = Math.min(read, 1 - strength);
-    return { ...base, ...refutation(refuting.unit, finding), strength, support, finding };
+    return {
+      ...base,
+      ...refutation(refutingQuote(refuting, finding, units), finding),
+      strength,
+      support,
+      finding,
+    };
   }
   const label = likeliest(pooled);
   return { ...base, ...opinion(label, quotable(units, label)), strength: pooled[label] };
@@ -228,6 +234,17 @@ function isBelieved(statement: string, { contradiction }: Judged, pooled: Suppor
   if (!contradiction?.isOtherFigure) return true;
   const contradicted = pooled.contradicted * OTHER_FIGURE_ODDS;
   return likeliest({ ...pooled, contradicted }) === 'contradicted';
+}
+
+/** Where a check names neither words nor figures of the unit, one that says the contrary more plainly is quoted. */
+function refutingQuote(
+  refuting: Judged,
+  { replacement, provesRelevance }: Finding,
+  units: readonly Judged[],
+): Unit {
+  if (replacement !== null || provesRelevance || refuting.unit.isRow) return refuting.unit;
+  const plainest = quotable(units, 'contradicted');
+  return plainest && plainest.own.contradicted > refuting.own.contradicted ? plainest.unit : refuting.unit;
 }
 
 export function refutation(unit: Unit, { message, claimPart, replacement }: Finding): Judgement {

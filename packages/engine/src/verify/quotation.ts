@@ -7,12 +7,14 @@ import type { SourceOutcome } from './judge-source.js';
 const SPEAKING = 2;
 /** and how much of the claim's words it carries. */
 const CLOSENESS = 2.2;
+/** and of those of the claim before it, which say what it is about. */
+const CONTINUITY = 0.2;
 /** How much less plainly a cited source may say it than another and still be the one that is quoted. */
 const CITED = 0.4;
 
 /** How plainly a unit says it, whatever `it` is; fitted over development cases. */
-export const plainness = ({ own, closeness }: Candidate, label: keyof SupportScores): number =>
-  own[label] + SPEAKING * (1 - own.neutral) + CLOSENESS * closeness;
+export const plainness = ({ own, closeness, continuity }: Candidate, label: keyof SupportScores): number =>
+  own[label] + SPEAKING * (1 - own.neutral) + CLOSENESS * closeness + CONTINUITY * continuity;
 
 /** Of the sources that say the same about the claim, the one that says it most plainly is quoted, rather a cited one. */
 export function quotedOf(

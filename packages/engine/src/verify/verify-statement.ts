@@ -39,6 +39,7 @@ function asClaim(statement: string): ExtractedClaim {
     range: { start: 0, end: statement.length },
     text: statement,
     statement,
+    precedingStatement: null,
     type: 'factual',
     importance: 3,
     confidence: 1,

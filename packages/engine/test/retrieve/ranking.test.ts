@@ -66,3 +66,17 @@ test('a sentence of the next paragraph carries nothing on', () => {
   const found = indexSources([log], lexicalVerifier).rank('The skylight leaks over the stairs.').best(9);
   expect(found.map(({ text }) => text)).toEqual(['The skylight over the stairs leaks.']);
 });
+
+test('a sentence without a word of the query is found where it is about what was said before it', () => {
+  const log: SourceInput = {
+    title: '',
+    content: 'The canteen is closed.\n\nThe skylight leaks.',
+    uri: null,
+    citationLabel: 'log',
+    mediaType: 'text/plain',
+  };
+  const index = indexSources([log], lexicalVerifier);
+  const found = index.rank('It drips.', 'There is a skylight.').best(9);
+  expect(found.map(({ text }) => text)).toEqual(['The skylight leaks.']);
+  expect(index.rank('It drips.').best(9)).toEqual([]);
+});

@@ -77,3 +77,18 @@ test('a greeting, or a heading that runs into its sentence, is not quoted', asyn
   const rules = 'Pets and guests. They are welcome. Music is not.';
   expect(await quotesOf('Pets and guests are welcome.', [rules], verifier)).toEqual(['They are welcome.']);
 });
+
+test('of two sentences that say it alike, the one about what the claim before names is quoted', async () => {
+  const notes = 'Admission to the bakery is free.\n\nAdmission to the mill is free.';
+  const verifier = reader({ '': says('supported') });
+  const quotes = await quotesOf('The mill opens at ten. Admission is free.', [notes], verifier);
+  expect(quotes.at(-1)).toBe('Admission to the mill is free.');
+});
+
+test('where a check only finds a limit, a sentence that says the contrary more plainly is quoted', async () => {
+  const notes = 'The trial effect vanished in old patients. Letters came from a few trial patients only.';
+  const verifier = reader({ Letters: { ...SILENT, contradicted: 0.75 }, vanished: says('contradicted') });
+  expect(await quotesOf('The trial effect was seen in all patients.', [notes], verifier)).toEqual([
+    'The trial effect vanished in old patients.',
+  ]);
+});
