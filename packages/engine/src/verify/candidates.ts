@@ -52,7 +52,7 @@ export async function gatherEvidence(
 ): Promise<Evidence> {
   const ranking = index.rank(claim.statement, claim.precedingStatement);
   const fits = (text: string) => pairFits(verifier, text, claim.statement);
-  const readWindows = sourcesToRead(claim, index.rank(claim.statement))
+  const readWindows = sourcesToRead(claim, ranking)
     .map((sourceIndex) => digest(index, sourceIndex, ranking, fits))
     .filter(({ text }) => text !== '');
   const around = unitsToRead(claim, ranking).flatMap((unit) => {
