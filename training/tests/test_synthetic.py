@@ -1,6 +1,6 @@
 import unittest
 
-from verifier_training.mix import CONTRADICTED, SILENT, SUPPORTED, UNSUPPORTED
+from verifier_training.mix import CONTRADICTED, PARTIAL, SILENT, SUPPORTED, UNSUPPORTED
 from verifier_training.synthetic import DocumentPairs
 
 DOCUMENT = {
@@ -50,6 +50,28 @@ class SilentPairs(unittest.TestCase):
         rows = self.kinds("beside")
         self.assertEqual({claim for _, claim, _ in rows}, {DOCUMENT["items"][0]["claim"], DOCUMENT["items"][0]["contra"]})
         self.assertTrue(all(text[-1] == "Late payers are charged €5." and label == UNSUPPORTED for text, _, label in rows))
+
+
+SUMMED_UP = {
+    "id": "a-4", "genre": "news", "sentences": ["A van driver was robbed.", "The thief had a knife.", "Nobody was hurt."],
+    "items": [{"claim": "A driver has been robbed at knifepoint.", "needs": [], "contra": "A driver has robbed a man at knifepoint."}],
+    "partial": [{"claim": "A driver of 40 has been robbed at knifepoint."}], "neutral": ["The thief has been caught."],
+}
+
+
+class Summaries(unittest.TestCase):
+    def test_claims_that_sum_up_a_document_are_only_held_against_all_of_it(self):
+        rows = [row for seed in range(20) for row in DocumentPairs([SUMMED_UP, DOCUMENT, FAR], seed).pairs()]
+        own = {(tuple(text), claim, label) for _, text, _, claim, label, kind in rows if kind.startswith("summary_")}
+        whole = tuple(SUMMED_UP["sentences"])
+        self.assertEqual(
+            own,
+            {
+                (whole, SUMMED_UP["items"][0]["claim"], SUPPORTED), (whole, SUMMED_UP["items"][0]["contra"], CONTRADICTED),
+                (whole, SUMMED_UP["partial"][0]["claim"], PARTIAL), (whole, SUMMED_UP["neutral"][0], SILENT),
+            },
+        )
+        self.assertFalse([kind for *_, kind in rows if kind.startswith("summary_") and kind.endswith("elsewhere")])
 
 
 if __name__ == "__main__":

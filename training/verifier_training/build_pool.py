@@ -12,7 +12,7 @@ from collections import Counter
 import numpy as np
 
 from . import mix
-from .contrasts import read_contrasts
+from .contrasts import claims_by_key, read_contrasts
 from .pages import Pages
 from .perturb import altered, another, names_in
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
@@ -23,6 +23,8 @@ from .text import claim_parts, content_words, retrieve, sharing_most, split_sent
 WINDOW_TOKENS = 384
 # Of so many other documents a claim is held against the one that shares most words with it.
 UNLABELLED_OTHERS = 20
+# How many of the unlabelled pairs are about a page of the web.
+UNLABELLED_PAGES = 0.2
 # Pairs about all of a document; a passage is one by itself.
 ABOUT_A_DOCUMENT = frozenset(("full", "contra", "partial", "neutral", "contrast", "elsewhere"))
 ABOUT_A_PASSAGE = ABOUT_A_DOCUMENT | {"needs", "needs_contra"}
@@ -101,6 +103,8 @@ def form(kind, context):
     """Which group of its collection a derived pair belongs to."""
     if kind in ("altered", "renamed"):
         return kind
+    if kind.startswith("summary"):
+        return "summary"
     if "contrast" in kind or kind == "text_as_claim":
         return "contrast"
     if kind.endswith("_long"):
@@ -182,8 +186,8 @@ def add_renamed(builder, sets, names, wanted, rng):
     return made
 
 
-def add_unlabelled(builder, documents, wanted, rng):
-    """Pairs without a label about public documents, for a teacher to score; what it knows of such texts is handed on with them."""
+def add_unlabelled(builder, documents, pages, wanted, rng):
+    """Pairs without a label about public documents, for teachers to score; what they know of such texts is handed on with them."""
     pool, made = [(sentences, claim) for sentences, claim, _ in documents if len(sentences) > 2], 0
     while pool and made < wanted:
         sentences, claim = rng.choice(pool)
@@ -203,6 +207,8 @@ def add_unlabelled(builder, documents, wanted, rng):
                 continue
         if not sentences or builder.length(claim) > 120:
             continue
+        if rng.random() < UNLABELLED_PAGES:
+            sentences = [squeeze(s) for part in pages.page({"id": None}, sentences) for s in part]
         builder.add_row(fit_context(builder, sentences, claim, rng), claim, mix.UNLABELLED, "unlabelled", UNLABELLED_ROWS)
         made += 1
     return made
@@ -249,7 +255,7 @@ def main():
     parser.add_argument("--claims", nargs="*", default=[], help="claims about sources of the public sets")
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--out", required=True)
-    parser.add_argument("--unlabelled", type=int, default=160000)
+    parser.add_argument("--unlabelled", type=int, default=400000)
     parser.add_argument("--pages", type=int, default=80000)
     parser.add_argument("--literal", type=int, default=40000)
     parser.add_argument("--renamed", type=int, default=60000)
@@ -268,11 +274,11 @@ def main():
     for group, part in (("written", written), ("claims", claims)):
         print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, contrasts, group, args.seed, rng))}", flush=True)
     print("rows about pages", add_pages(builder, written, contrasts, args.pages, args.seed, rng), flush=True)
-    told = [(d["sentences"], squeeze(i["claim"]), None) for d in claims if not is_held_back_document(d) for i in d["items"]]
+    told = [(d["sentences"], squeeze(claim), None) for d in claims if not is_held_back_document(d) for claim, _ in claims_by_key(d).values()]
     names = names_in(written)
     print("renamed rows", add_renamed(builder, sets, names, args.renamed, rng), flush=True)
     print("literal rows", add_literal(builder, documents, args.literal, rng), flush=True)
-    print("unlabelled rows", add_unlabelled(builder, documents + told, args.unlabelled, rng), flush=True)
+    print("unlabelled rows", add_unlabelled(builder, documents + told, Pages(written, rng), args.unlabelled, rng), flush=True)
     dev = add_dev(builder, dev_sets)
     train = Counter(g for g, s in zip(builder.group, builder.split) if s in (TRAIN, UNLABELLED_ROWS))
     rates = {name: mix.rate_of(name, train[number]) for name, number in builder.groups.items() if train[number]}

@@ -211,10 +211,13 @@ class DocumentPairs:
         rng = self.rng
         for document in self.documents:
             rows = list(self.basic(document)) + list(self.merged(document))
+            is_summed_up = not any(item["needs"] for item in document["items"])
             for text, claim, label, kind in rows:
                 if not text:
                     continue
-                if kind in CONTRASTED and document["id"] in self.contrasts:
+                if is_summed_up and kind != "elsewhere":
+                    kind = "summary_" + kind
+                elif kind in CONTRASTED and document["id"] in self.contrasts:
                     kind += "_contrasted"
                 is_passage, is_own = len(document["sentences"]) == 1, kind != "elsewhere"
                 if is_own and not is_passage and document.get("title") and rng.random() < TITLE_SHARE:

@@ -1,4 +1,4 @@
-"""Train a verifier on the pool by wall time: the teacher on labels, the small model on labels and the teacher's scores.
+"""Train a verifier on the pool by wall time: the teacher on labels, the small model on labels and on its teachers' scores.
 
 usage: python -m verifier_training.train base --pool pool.npz --weights base.npz --out DIR --seconds 540 --rate 8e-5
        python -m verifier_training.train small --pool pool.npz --weights small.npz --teacher DIR/base.safetensors ...
@@ -76,6 +76,7 @@ class Trainer:
         self.optimiser = MasterAdamW(self.model, args.rate, average=args.average)
         self.teacher = self.frozen("base", args.teacher, args.teacher_weights) if args.teacher else None
         self.earlier = [self.frozen(args.kind, file, args.weights) for file in args.earlier]
+        self.is_taught = self.teacher is not None or len(self.earlier) > 0
         os.makedirs(args.out, exist_ok=True)
         self.guard = Guard(self.optimiser, os.path.join(args.out, args.kind + ".checkpoint.pt"), vars(args))
         if args.compile:
@@ -96,8 +97,8 @@ class Trainer:
         print(f"[{time.time() - self.born:6.1f} s] {text}", flush=True)
 
     def slice_for(self, number, late):
-        """A fresh slice; with a teacher, whose scoring takes time, one of those already scored once there are enough."""
-        if self.teacher is None:
+        """A fresh slice; with teachers, whose scoring takes time, one of those already scored once there are enough."""
+        if not self.is_taught:
             return self.next_slice(late)
         kept = self.slices[late]
         if len(kept) < (self.args.keep_slices + (0 if late else 1)) // 2:
@@ -106,44 +107,60 @@ class Trainer:
         return kept[number % len(kept)]
 
     def next_slice(self, late):
-        """One part of a pass: packed rows, labels and, with a teacher, its probabilities and how much they count."""
+        """One part of a pass: packed rows, labels and, with teachers, their probabilities and how much they count."""
+        name = f"{'late' if late else 'early'} slice {len(self.slices[late])}"
+        kept = os.path.join(self.args.slices, name.replace(" ", "-") + ".npz") if self.args.slices and self.is_taught else None
+        if kept and os.path.exists(kept):
+            with np.load(kept) as data:
+                rows, extra, scores = data["rows"], data["extra"], torch.from_numpy(data["scores"]).to(self.device).float()
+            packed = Packed(self.pool, rows, self.device, extra)
+        else:
+            rows, extra = self.sample(late)
+            packed = Packed(self.pool, rows, self.device, extra)
+            scores = self.taught(packed, rows) if self.is_taught else None
+            if kept:
+                os.makedirs(self.args.slices, exist_ok=True)
+                np.savez(kept, rows=rows, extra=extra, scores=scores.half().cpu().numpy())
+        label = torch.from_numpy(self.pool.label[rows]).to(self.device)
+        share = torch.from_numpy(self.taught_share(rows)).to(self.device)
+        self.say(f"{name}: {len(rows)} rows, {packed.total / 1e6:.1f} M tokens")
+        return packed, label, None if scores is None else F.softmax(scores / self.args.temperature, -1), share
+
+    def sample(self, late):
+        """Rows of a slice, and the sentences that some of them are wrapped in."""
         args, pool, rng = self.args, self.pool, self.rng
         rows = sample_pass(pool, self.train_rows, rng, args.slice, late=late)
-        if self.teacher is not None:
+        if self.is_taught:
             rows = np.concatenate([rows, sample_pass(pool, self.free_rows, rng, args.slice, args.unlabelled)])
-        packed = Packed(pool, rows, self.device, add_distractors(pool, rows, rng))
-        label = torch.from_numpy(pool.label[rows]).to(self.device)
-        target, share = None, torch.zeros(len(rows), device=self.device)
-        if self.teacher is not None:
-            begun = time.time()
-            taught = self.taught_share(rows)
-            scores = self.taught(packed, rows, np.flatnonzero(taught > 0))
-            share = torch.from_numpy(taught).to(self.device)
-            target = F.softmax(scores / args.temperature, -1)
-            known = (label != UNLABELLED) & (share > 0)
-            agreement = ((scores.argmax(1) == SUPPORTED) == (label == SUPPORTED))[known].float().mean().item()
-            self.scoring += time.time() - begun
-            self.say(f"teacher scored {int((share > 0).sum())} rows, agrees with {agreement:.3f} of the labels on supported or not")
-        self.say(f"{'late' if late else 'early'} slice: {len(rows)} rows, {packed.total / 1e6:.1f} M tokens")
-        return packed, label, target, share
+        return rows, add_distractors(pool, rows, rng)
 
     def is_public(self, rows):
         return np.array([is_public(group) for group in self.pool.groups])[self.pool.group[rows]]
 
     def taught_share(self, rows):
-        """How much of what is learnt from each row is the teacher's word; the rest is the label's."""
+        """How much of what is learnt from each row is the teachers' word; the rest is the label's."""
+        if not self.is_taught:
+            return np.zeros(len(rows), np.float32)
         labelled = np.where(self.is_public(rows), self.args.soft, self.args.soft_written)
         return np.where(self.pool.label[rows] == UNLABELLED, 1.0, labelled).astype(np.float32)
 
-    def taught(self, packed, rows, only):
-        """The teacher's logits; on what was not written for this, their mean with those of earlier models, which that keeps."""
-        most = 4 * self.args.tokens
-        scores = predict(self.teacher, packed, most, only)
-        if self.earlier:
-            public = np.flatnonzero(self.is_public(rows))
-            earlier = sum(predict(model, packed, most, public) for model in self.earlier)
-            public = torch.from_numpy(public).to(self.device)
-            scores[public] = (scores[public] + earlier[public]) / (1 + len(self.earlier))
+    def taught(self, packed, rows):
+        """The mean of the teachers' logits: on what was not written for this, earlier models teach, too, which keeps what they know."""
+        begun, most = time.time(), 4 * self.args.tokens
+        share = self.taught_share(rows)
+        public = self.is_public(rows)
+        teachers = [(self.teacher, share > 0)] if self.teacher else []
+        teachers += [(model, public & (share > 0)) for model in self.earlier]
+        scores, voices = torch.zeros(len(rows), len(CLASSES), device=self.device), np.zeros(len(rows))
+        for model, only in teachers:
+            scores += predict(model, packed, most, np.flatnonzero(only))
+            voices += only
+        scores /= torch.from_numpy(np.maximum(voices, 1)).to(self.device, scores.dtype)[:, None]
+        label = torch.from_numpy(self.pool.label[rows]).to(self.device)
+        known = torch.from_numpy(voices > 0).to(self.device) & (label != UNLABELLED)
+        agreement = ((scores.argmax(1) == SUPPORTED) == (label == SUPPORTED))[known].float().mean().item()
+        self.scoring += time.time() - begun
+        self.say(f"teachers scored {int((voices > 0).sum())} rows, agree with {agreement:.3f} of the labels on supported or not")
         return scores
 
     def loss(self, logits, label, target, share):
@@ -221,7 +238,7 @@ class Trainer:
     def gradients(self, ids, types, place, owner, bounds, labels, weights, targets, shares):
         self.optimiser.clear_gradients()
         logits = self.model(ids, types, place, owner, bounds).float()
-        loss = (self.loss(logits, labels, None if self.teacher is None else targets, shares) * weights).sum()
+        loss = (self.loss(logits, labels, targets if self.is_taught else None, shares) * weights).sum()
         loss.backward()
         return loss.detach()
 
@@ -351,9 +368,9 @@ def read_arguments(given=None):
     p.add_argument("--pool", required=True)
     p.add_argument("--weights", nargs="+", required=True, help="base weights (base_weights.py), one or more files")
     p.add_argument("--resume", help="a KIND.safetensors to go on from")
-    p.add_argument("--teacher", help="base.safetensors; without a teacher the model is trained on labels alone")
+    p.add_argument("--teacher", help="base.safetensors that teaches on all rows; without teachers the model is trained on labels alone")
     p.add_argument("--teacher-weights", nargs="+", help="base weights of the teacher (its word embeddings are frozen)")
-    p.add_argument("--earlier", nargs="*", default=[], help="beside --teacher, finished KIND.safetensors that teach, too, on public rows")
+    p.add_argument("--earlier", nargs="*", default=[], help="finished KIND.safetensors that teach, too, on public rows")
     p.add_argument("--out", required=True)
     p.add_argument("--seconds", type=float, default=540)
     p.add_argument("--steps", type=int, default=0, help="stop earlier, after this many steps")
@@ -369,16 +386,17 @@ def read_arguments(given=None):
     p.add_argument("--unlabelled", type=float, default=1.0, help="passes over the unlabelled rows per pass")
     p.add_argument("--slice", type=float, default=0.5, help="part of a pass prepared at a time")
     p.add_argument("--late", type=float, default=0.6, help="share of the time after which passes lean towards documents")
-    p.add_argument("--keep-slices", type=int, default=6, help="slices scored by the teacher, then used again")
+    p.add_argument("--keep-slices", type=int, default=6, help="slices scored by the teachers, then used again")
+    p.add_argument("--slices", help="a folder where scored slices are kept for further runs with the same pool, mix and teachers")
     p.add_argument("--checkpoint", type=float, default=60, help="seconds between checkpoints")
     p.add_argument("--layers", type=int, help="fewer layers, for trying things out")
     p.add_argument("--compile", action="store_true")
     p.add_argument("--seed", type=int, default=1)
     args = p.parse_args(given)
-    if args.earlier and not args.teacher:
-        p.error("--earlier teaches beside --teacher, which is not given")
     if args.soft_written is None:
         args.soft_written = args.soft
+    if args.earlier and not args.teacher and args.soft_written:
+        p.error("without --teacher nothing teaches on written pairs: give --soft-written 0")
     return args
 
 

@@ -1,0 +1,74 @@
+import contextlib
+import io
+import os
+import tempfile
+import unittest
+
+import numpy as np
+import torch
+from safetensors.torch import save_file
+
+from verifier_training.models import Verifier
+from verifier_training.train import Trainer, read_arguments
+
+GROUPS = ["fever_rte", "written_short", "unlabelled"]
+TRAIN, FREE = 0, 1
+
+
+def save_pool(path):
+    """Twelve rows: four of a public set, four written ones, four without a label."""
+    np.savez(
+        path, tokens=np.arange(200, 260, dtype=np.uint16), lengths=np.full(12, 5, np.uint16), contexts=np.arange(12, dtype=np.int32),
+        context_counts=np.ones(12, np.uint16), claims=np.arange(12, dtype=np.int32)[::-1].copy(), label=np.array([0, 2, 0, 2] * 2 + [-1] * 4, np.int8),
+        group=np.repeat(np.arange(3), 4).astype(np.int16), split=np.array([TRAIN] * 8 + [FREE] * 4, np.int8), groups=np.array(GROUPS),
+        rates=np.ones(3, np.float32), distractors=np.zeros(0, np.int32),
+    )
+
+
+class EarlierModelsTeach(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = lambda name: os.path.join(folder.name, name)
+        torch.manual_seed(3)
+        save_pool(self.path("pool.npz"))
+        np.savez(self.path("words.npz"), **{"words.values": np.random.default_rng(1).integers(-99, 99, (30522, 384), np.int8), "words.scales": np.full(30522, 0.001, np.float32)})
+        for name in ("first", "second"):
+            model = Verifier("small", layers=1)
+            save_file({k: v.detach().clone() for k, v in model.state_dict().items() if not k.startswith("words.")}, self.path(name))
+
+    def trainer(self, *more):
+        given = ["small", "--pool", self.path("pool.npz"), "--weights", self.path("words.npz"), "--resume", self.path("first"), "--out", self.path("out"), "--layers", "1"]
+        with contextlib.redirect_stdout(io.StringIO()):
+            return Trainer(read_arguments([*given, "--slice", "1", "--tokens", "512", "--soft", "0.8", "--soft-written", "0", *more]))
+
+    def next_slice(self, trainer):
+        with contextlib.redirect_stdout(io.StringIO()):
+            return trainer.next_slice(False)
+
+    def test_public_rows_learn_the_mean_of_the_teachers_and_written_ones_their_labels(self):
+        both = self.next_slice(self.trainer("--earlier", self.path("first"), self.path("second"), "--temperature", "1"))
+        alone = [self.next_slice(self.trainer("--earlier", self.path(name), "--temperature", "1")) for name in ("first", "second")]
+        _, label, target, share = both
+        self.assertEqual([round(x, 1) for x in share.tolist()], [0.8] * 4 + [0.0] * 4 + [1.0] * 4)
+        mean = torch.softmax((alone[0][2].log() + alone[1][2].log()) / 2, -1)
+        taught = share > 0
+        torch.testing.assert_close(target[taught], mean[taught])
+        self.assertFalse(torch.allclose(alone[0][2][taught], alone[1][2][taught]))
+
+    def test_scored_slices_serve_a_further_run(self):
+        more = ("--earlier", self.path("first"), "--slices", self.path("slices"))
+        first, second = self.next_slice(self.trainer(*more)), self.trainer(*more, "--seed", "2")
+        second.earlier = []  # nothing is scored again
+        again = self.next_slice(second)
+        self.assertEqual(first[0].tokens.tolist(), again[0].tokens.tolist())
+        torch.testing.assert_close(first[2], again[2], atol=1e-3, rtol=1e-3)
+
+    def test_without_a_base_teacher_nothing_teaches_on_written_pairs(self):
+        with self.assertRaises(SystemExit), contextlib.redirect_stderr(io.StringIO()) as said:
+            read_arguments(["small", "--pool", "p", "--weights", "w", "--out", "o", "--earlier", "e"])
+        self.assertIn("--soft-written 0", said.getvalue())
+
+
+if __name__ == "__main__":
+    unittest.main()
