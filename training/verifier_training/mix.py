@@ -24,7 +24,7 @@ DEFAULT_ROWS = 1000
 # remembered rather than compared when they come back too often. In contrasts, alone or in a longer
 # text, the same claims have both labels.
 COLLECTIONS = ("written", "claims")
-WRITTEN_RATES = {"contrast": 1.2, "short": 0.5, "altered": 0.4, "renamed": 0.5, "document": 0.4, "long": 0.2, "page": 0.7, "summary": 1.5}
+WRITTEN_RATES = {"contrast": 0.9, "short": 0.5, "altered": 0.4, "renamed": 0.5, "document": 0.4, "long": 0.2, "page": 0.7, "summary": 1.5}
 # The same for pairs that a program derives from the public sets.
 DERIVED_RATES = {"literal": 0.4, "renamed": 0.5, "unlabelled": 1.0}
 
