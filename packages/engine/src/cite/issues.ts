@@ -13,7 +13,7 @@ const FAR_BETTER = 0.42;
 /** Where none backs it this much more, nothing tells which source is meant, and the writer's word stands. */
 const BETTER = 0.15;
 /** A source that supports a claim at least this far, though not enough, cannot be called silent about it. */
-const HALF_SAID = 0.12;
+const HALF_SAID = 0.2;
 const NOT_READ = { status: 'unsupported', support: 0 } as const;
 
 const backs = ({ status }: { readonly status: SupportStatus }): boolean =>

@@ -69,6 +69,11 @@ export class Bm25Index {
     return scores;
   }
 
+  /** Whether one of the texts from number `first` to number `last` holds a term. */
+  occurs(term: string, first: number, last: number): boolean {
+    return this.#postings.get(term)?.ids.some((id) => id >= first && id <= last) ?? false;
+  }
+
   /** How rare a term is among the texts; unknown terms are as rare as can be. */
   idf(term: string): number {
     const n = this.#postings.get(term)?.ids.length ?? 0;

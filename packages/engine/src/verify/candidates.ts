@@ -35,6 +35,8 @@ export interface Reading {
   readonly sourceIndex: number;
   readonly window: Window;
   readonly scores: SupportScores;
+  /** Share of the claim's words that the source uses nowhere, 0 to 1. */
+  readonly unusedShare: number;
 }
 
 export interface Evidence {
@@ -82,6 +84,7 @@ export async function gatherEvidence(
       sourceIndex: window.sourceIndex,
       window,
       scores: scores[i]!,
+      unusedShare: index.unusedShare(claim.statement, window.sourceIndex),
     })),
     bestUnread: best !== undefined && !around.some(({ unit }) => unit === best),
     candidates: around.map(({ unit, window }, i) => ({

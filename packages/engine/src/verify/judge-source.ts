@@ -66,7 +66,13 @@ export function judgeSource(
   const near = nearestOf(units) ?? reading.scores;
   const alignment = Math.max(0, ...units.map((unit) => unit.alignment));
   const claimWords = statement.split(/\s+/).length;
-  const pooled = pool({ whole: reading.scores, near, alignment, claimWords });
+  const pooled = pool({
+    whole: reading.scores,
+    near,
+    alignment,
+    unusedShare: reading.unusedShare,
+    claimWords,
+  });
   const read = evenly(pooled.supported);
   const base = { sourceIndex: reading.sourceIndex, support: read, finding: null };
   const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);

@@ -80,3 +80,31 @@ test('a sentence without a word of the query is found where it is about what was
   expect(found.map(({ text }) => text)).toEqual(['The skylight leaks.']);
   expect(index.rank('It drips.').best(9)).toEqual([]);
 });
+
+test('words that a source uses nowhere are counted, whatever other sources say', () => {
+  const [manual, log] = ['The red pump holds 12 litres. It works.', 'The valve is blue.'].map(
+    (content): SourceInput => ({
+      title: 'Log',
+      content,
+      uri: null,
+      citationLabel: 'log',
+      mediaType: 'text/plain',
+    }),
+  );
+  const index = indexSources([manual!, log!], lexicalVerifier);
+  expect(index.unusedShare('The pumps hold twelve litres.', 0)).toBe(0);
+  expect(index.unusedShare('The pump and the valve are blue.', 0)).toBeCloseTo(2 / 3);
+  expect(index.unusedShare('The pump and the valve are blue.', 1)).toBeCloseTo(1 / 3);
+  expect(index.unusedShare('It is.', 1)).toBe(0);
+});
+
+test('a source without text uses none of the words', () => {
+  const empty: SourceInput = {
+    title: 'Empty',
+    content: '',
+    uri: null,
+    citationLabel: 'e',
+    mediaType: 'text/plain',
+  };
+  expect(indexSources([empty], lexicalVerifier).unusedShare('The pump works.', 0)).toBe(1);
+});
