@@ -71,7 +71,9 @@ export class Bm25Index {
 
   /** Whether one of the texts from number `first` to number `last` holds a term. */
   occurs(term: string, first: number, last: number): boolean {
-    return this.#postings.get(term)?.ids.some((id) => id >= first && id <= last) ?? false;
+    const ids = this.#postings.get(term)?.ids ?? [];
+    const next = ids[lowerBound(ids, first)];
+    return next !== undefined && next <= last;
   }
 
   /** How rare a term is among the texts; unknown terms are as rare as can be. */
@@ -79,4 +81,16 @@ export class Bm25Index {
     const n = this.#postings.get(term)?.ids.length ?? 0;
     return Math.log(1 + (this.#size - n + 0.5) / (n + 0.5));
   }
+}
+
+/** Where the first of the rising numbers that is at least `least` stands; behind the last where none is. */
+function lowerBound(rising: readonly number[], least: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rising[middle]! < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SourceInput } from '../../src/model.js';
 import { indexSources } from '../../src/retrieve/index-sources.js';
+import { termsOf } from '../../src/retrieve/terms.js';
 import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
 
 const WORDS = ['pump', 'valve', 'seal', 'motor', 'filter', 'gauge', '12', 'litres'];
@@ -96,6 +97,20 @@ test('words that a source uses nowhere are counted, whatever other sources say',
   expect(index.unusedShare('The pump and the valve are blue.', 0)).toBeCloseTo(2 / 3);
   expect(index.unusedShare('The pump and the valve are blue.', 1)).toBeCloseTo(1 / 3);
   expect(index.unusedShare('It is.', 1)).toBe(0);
+});
+
+test('the share of unused words is what looking through the whole source gives', () => {
+  fc.assert(
+    fc.property(fc.array(source, { minLength: 1, maxLength: 8 }), sentence, (sources, claim) => {
+      const index = indexSources(sources, lexicalVerifier);
+      sources.forEach(({ title, content }, number) => {
+        const used = new Set(content === '' ? [] : termsOf(`${title} ${content}`));
+        const terms = [...new Set(termsOf(claim))];
+        const unused = terms.filter((term) => !used.has(term));
+        expect(index.unusedShare(claim, number)).toBe(unused.length / terms.length);
+      });
+    }),
+  );
 });
 
 test('a source without text uses none of the words', () => {
