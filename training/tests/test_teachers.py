@@ -49,7 +49,7 @@ class EarlierModelsTeach(unittest.TestCase):
     def test_public_rows_learn_the_mean_of_the_teachers_and_written_ones_their_labels(self):
         both = self.next_slice(self.trainer("--earlier", self.path("first"), self.path("second"), "--temperature", "1"))
         alone = [self.next_slice(self.trainer("--earlier", self.path(name), "--temperature", "1")) for name in ("first", "second")]
-        _, label, target, share = both
+        _, _, target, share = both
         self.assertEqual([round(x, 1) for x in share.tolist()], [0.8] * 4 + [0.0] * 4 + [1.0] * 4)
         mean = torch.softmax((alone[0][2].log() + alone[1][2].log()) / 2, -1)
         taught = share > 0
@@ -63,6 +63,12 @@ class EarlierModelsTeach(unittest.TestCase):
         again = self.next_slice(second)
         self.assertEqual(first[0].tokens.tolist(), again[0].tokens.tolist())
         torch.testing.assert_close(first[2], again[2], atol=1e-3, rtol=1e-3)
+
+    def test_slices_made_with_other_settings_are_refused(self):
+        more = ("--earlier", self.path("first"), "--slices", self.path("slices"))
+        self.next_slice(self.trainer(*more))
+        with self.assertRaisesRegex(SystemExit, "other settings"):
+            self.next_slice(self.trainer(*more, "--unlabelled", "0.5"))
 
     def test_without_a_base_teacher_nothing_teaches_on_written_pairs(self):
         with self.assertRaises(SystemExit), contextlib.redirect_stderr(io.StringIO()) as said:

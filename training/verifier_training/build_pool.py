@@ -278,7 +278,7 @@ def main():
     names = names_in(written)
     print("renamed rows", add_renamed(builder, sets, names, args.renamed, rng), flush=True)
     print("literal rows", add_literal(builder, documents, args.literal, rng), flush=True)
-    print("unlabelled rows", add_unlabelled(builder, documents + told, Pages(written, rng), args.unlabelled, rng), flush=True)
+    print("unlabelled rows", add_unlabelled(builder, documents + told, Pages([d for d in written if not is_held_back_document(d)], rng), args.unlabelled, rng), flush=True)
     dev = add_dev(builder, dev_sets)
     train = Counter(g for g, s in zip(builder.group, builder.split) if s in (TRAIN, UNLABELLED_ROWS))
     rates = {name: mix.rate_of(name, train[number]) for name, number in builder.groups.items() if train[number]}

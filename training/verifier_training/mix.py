@@ -68,7 +68,7 @@ THREE_WAY_SETS = ("mnli", "lingnli", "healthver", "contractnli", "foolmetwice")
 
 # How often a pass of refine.py uses each row of a group.
 REFINE_RATES = {
-    "written_contrast": 0.16, "written_page": 0.08, "written_short": 0.06, "claims_short": 0.08, "written_document": 0.015, "claims_document": 0.03,
+    "written_contrast": 0.16, "written_page": 0.08, "written_short": 0.06, "claims_short": 0.08, "written_document": 0.015, "claims_document": 0.03, "claims_summary": 0.03,
     "written_long": 0.005, "claims_long": 0.01, "written_altered": 0.02, "claims_altered": 0.02, "written_renamed": 0.02, "claims_renamed": 0.02,
     "literal": 0.05, "renamed": 0.03, "unlabelled": 0.0, "fever_train_evidence": 0.01, "fever_nei_synth": 0.02, "fever_rte": 0.05, "lingnli": 0.08,
     "snli_dev": 0.1, "cad_snli": 0.1, "conjnli": 0.05, "true_paws": 0.1, "infotabs": 0.03, "fib": 0.08, "others": 0.25,

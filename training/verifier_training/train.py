@@ -112,6 +112,8 @@ class Trainer:
         kept = os.path.join(self.args.slices, name.replace(" ", "-") + ".npz") if self.args.slices and self.is_taught else None
         if kept and os.path.exists(kept):
             with np.load(kept) as data:
+                if str(data["made_with"]) != self.made_with():
+                    raise SystemExit(f"{kept} was made with other settings: {data['made_with']}")
                 rows, extra, scores = data["rows"], data["extra"], torch.from_numpy(data["scores"]).to(self.device).float()
             packed = Packed(self.pool, rows, self.device, extra)
         else:
@@ -120,11 +122,19 @@ class Trainer:
             scores = self.taught(packed, rows) if self.is_taught else None
             if kept:
                 os.makedirs(self.args.slices, exist_ok=True)
-                np.savez(kept, rows=rows, extra=extra, scores=scores.half().cpu().numpy())
+                with open(kept + ".new", "wb") as handle:
+                    np.savez(handle, rows=rows, extra=extra, scores=scores.half().cpu().numpy(), made_with=self.made_with())
+                os.replace(kept + ".new", kept)
         label = torch.from_numpy(self.pool.label[rows]).to(self.device)
         share = torch.from_numpy(self.taught_share(rows)).to(self.device)
         self.say(f"{name}: {len(rows)} rows, {packed.total / 1e6:.1f} M tokens")
         return packed, label, None if scores is None else F.softmax(scores / self.args.temperature, -1), share
+
+    def made_with(self):
+        """What the rows and scores of a slice depend on, besides chance."""
+        args = self.args
+        settings = {name: getattr(args, name) for name in ("teacher", "earlier", "slice", "unlabelled", "soft", "soft_written")}
+        return json.dumps({"rows": len(self.pool.label), "rates": [round(float(rate), 4) for rate in self.pool.rates], **settings})
 
     def sample(self, late):
         """Rows of a slice, and the sentences that some of them are wrapped in."""
@@ -380,7 +390,7 @@ def read_arguments(given=None):
     p.add_argument("--tokens", type=int, default=32768, help="tokens per step")
     p.add_argument("--average", type=float, default=0.998)
     p.add_argument("--quantised", type=float, default=0.15, help="share of the time with eight-bit arithmetic")
-    p.add_argument("--soft", type=float, default=0.7, help="weight of the teacher's scores on labelled rows of public sets")
+    p.add_argument("--soft", type=float, default=0.7, help="weight of the teachers' scores on labelled rows of public sets")
     p.add_argument("--soft-written", type=float, help="the same on written and altered pairs, whose labels are clean; --soft unless given")
     p.add_argument("--temperature", type=float, default=1.5)
     p.add_argument("--unlabelled", type=float, default=1.0, help="passes over the unlabelled rows per pass")

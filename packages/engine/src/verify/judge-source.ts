@@ -25,6 +25,8 @@ const CLEARLY_CLOSER = 0.2;
 const RECKONED_ALIGNMENT = 0.08;
 const RECKONED_UNITS = 3;
 const RECKONED_STRENGTH = 0.65;
+/** A unit read as a contradiction this much more surely is quoted for a check's finding in another. */
+const FAR_PLAINER = 0.15;
 /** A claim that denies something is easily mistaken by a check, and not by readings that are this sure of support. */
 const SURE_SUPPORT = 0.8;
 /** How much likelier another figure in a unit about the same makes a contradiction. */
@@ -86,13 +88,9 @@ export function judgeSource(
   if (refuting && finding) {
     const strength = 0.5 + 0.5 * Math.max(refuting.alignment, refuting.mean.contradicted);
     const support = Math.min(read, 1 - strength);
-    return {
-      ...base,
-      ...refutation(refutingQuote(refuting, finding, units), finding),
-      strength,
-      support,
-      finding,
-    };
+    const plainer = plainerThan(refuting, finding, units);
+    const judgement = plainer ? opinion('contradicted', plainer) : refutation(refuting.unit, finding);
+    return { ...base, ...judgement, strength, support, finding };
   }
   const label = likeliest(pooled);
   return { ...base, ...opinion(label, quotable(units, label)), strength: pooled[label] };
@@ -242,15 +240,19 @@ function isBelieved(statement: string, { contradiction }: Judged, pooled: Suppor
   return likeliest({ ...pooled, contradicted }) === 'contradicted';
 }
 
-/** Where a check names neither words nor figures of the unit, one that says the contrary more plainly is quoted. */
-function refutingQuote(
+/** A unit that says the contrary far more plainly than the one in which a check found it, where that offers no replacement. */
+function plainerThan(
   refuting: Judged,
   { replacement, provesRelevance }: Finding,
   units: readonly Judged[],
-): Unit {
-  if (replacement !== null || provesRelevance || refuting.unit.isRow) return refuting.unit;
+): Judged | null {
+  if (replacement !== null || provesRelevance || refuting.unit.isRow) return null;
   const plainest = quotable(units, 'contradicted');
-  return plainest && plainest.own.contradicted > refuting.own.contradicted ? plainest.unit : refuting.unit;
+  const isFarPlainer =
+    plainest !== undefined &&
+    plainest.own.contradicted >= SEEN_BY_VERIFIER &&
+    plainest.own.contradicted >= refuting.own.contradicted + FAR_PLAINER;
+  return isFarPlainer ? plainest : null;
 }
 
 export function refutation(unit: Unit, { message, claimPart, replacement }: Finding): Judgement {

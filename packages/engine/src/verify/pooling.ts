@@ -17,7 +17,7 @@ const LABELS = ['supported', 'neutral', 'contradicted', 'partial'] as const;
 
 /**
  * What each reading, by what it gives to each label in the order of LABELS, says for a label: multinomial logistic
- * regression over development cases.
+ * regression over development cases and pairs.
  */
 const SAYS = {
   supported: { prior: 6.66, unused: -2.15, whole: [0.82, 0, 0.33, 0.06], near: [0.49, 0, -0.02, 0.14] },
@@ -30,13 +30,14 @@ const SAYS = {
   },
   partial: { prior: 7.22, unused: -1.79, whole: [0.52, 0.16, 0.27, 0.8], near: [0.53, 0.13, 0, 0.31] },
 } as const;
-/** Words that source and claim do not share speak for silence. */
+/** Words of the claim that no one unit has speak for silence. */
 const ALIGNMENT_WEIGHT = 2.29;
 const USUAL_ALIGNMENT = 0.4;
 /** A short claim is settled by a sentence; a long one draws on several, and single sentences mislead. */
 const SHORT_CLAIM_WORDS = 12;
 const LONG_CLAIM_WORDS = 24;
-const LEAST_SCORE = 1e-4;
+/** Below this a probability says no more: that a reading is still surer does not make it weightier. */
+const LEAST_SCORE = 0.02;
 /** Most claims of an output are supported; where as many are not, support has to be this much likelier than the rest. */
 const SUPPORTED_ODDS = 0.54 / 0.46;
 

@@ -12,8 +12,10 @@ const CONTINUITY = 0.2;
 /** How much less plainly a cited source may say it than another and still be the one that is quoted. */
 const CITED = 0.4;
 
+type Plain = Pick<Candidate, 'own' | 'closeness' | 'continuity'>;
+
 /** How plainly a unit says it, whatever `it` is; fitted over development cases. */
-export const plainness = ({ own, closeness, continuity }: Candidate, label: keyof SupportScores): number =>
+export const plainness = ({ own, closeness, continuity }: Plain, label: keyof SupportScores): number =>
   own[label] + SPEAKING * (1 - own.neutral) + CLOSENESS * closeness + CONTINUITY * continuity;
 
 /** Of the sources that say the same about the claim, the one that says it most plainly is quoted, rather a cited one. */

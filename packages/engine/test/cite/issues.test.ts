@@ -98,6 +98,10 @@ describe('a cited source', () => {
     ).toEqual([['cited_source_silent', null]]);
   });
 
+  it('is silent where it hardly comes near to backing an unsupported claim', () => {
+    expect(issuesOf('unsupported', null, [['unsupported', 0.17]])).toEqual([['cited_source_silent', null]]);
+  });
+
   it('is not called silent where it comes near to backing an unsupported claim', () => {
     expect(issuesOf('unsupported', null, [['unsupported', 0.25]])).toEqual([]);
   });

@@ -113,13 +113,21 @@ test('the share of unused words is what looking through the whole source gives',
   );
 });
 
-test('a source without text uses none of the words', () => {
-  const empty: SourceInput = {
-    title: 'Empty',
-    content: '',
-    uri: null,
-    citationLabel: 'e',
-    mediaType: 'text/plain',
-  };
-  expect(indexSources([empty], lexicalVerifier).unusedShare('The pump works.', 0)).toBe(1);
+test('a source without text uses none of the words, though another one does', () => {
+  const [pump, empty] = ['The pump works.', ''].map(
+    (content): SourceInput => ({
+      title: '',
+      content,
+      uri: null,
+      citationLabel: 'log',
+      mediaType: 'text/plain',
+    }),
+  );
+  for (const sources of [
+    [pump!, empty!],
+    [empty!, pump!],
+  ])
+    expect(
+      indexSources(sources, lexicalVerifier).unusedShare('The pump works.', sources.indexOf(empty!)),
+    ).toBe(1);
 });

@@ -19,6 +19,22 @@ test('readings that agree are believed though the claim is worded in other words
   expect(likeliest(pool({ ...reworded, whole: against, near: against }))).toBe('contradicted');
 });
 
+test('a surer reading never gives less support', () => {
+  for (const claimWords of [8, 30]) {
+    for (const [alignment, unusedShare] of [
+      [0.8, 0],
+      [0.4, 0.3],
+      [0.2, 0.5],
+    ] as const) {
+      const support = [0.2, 0.1, 0.05, 0.02, 0.01, 0.001, 0].map((rest) => {
+        const reading = { supported: 1 - 3 * rest, neutral: rest, contradicted: rest, partial: rest };
+        return pool({ whole: reading, near: reading, alignment, unusedShare, claimWords }).supported;
+      });
+      expect(support).toEqual([...support].sort((a, b) => a - b));
+    }
+  }
+});
+
 test('the probabilities add up to one', () => {
   const { supported, neutral, contradicted, partial } = pool(voices);
   expect(supported + neutral + contradicted + partial).toBeCloseTo(1);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lexicalVerifier, review, type SupportScores, type SupportVerifier } from '../../src/index.js';
+import { plainness } from '../../src/verify/quotation.js';
 
 const SILENT: SupportScores = { supported: 0.02, neutral: 0.94, contradicted: 0.02, partial: 0.02 };
 const says = (label: keyof SupportScores): SupportScores => ({ ...SILENT, neutral: 0.04, [label]: 0.92 });
@@ -85,10 +86,25 @@ test('of two sentences that say it alike, the one about what the claim before na
   expect(quotes.at(-1)).toBe('Admission to the mill is free.');
 });
 
-test('where a check only finds a limit, a sentence that says the contrary more plainly is quoted', async () => {
+test('a sentence about what the claim before names is the plainer of two', () => {
+  const alike = { own: says('supported'), closeness: 0.5 };
+  expect(plainness({ ...alike, continuity: 1 }, 'supported')).toBeGreaterThan(
+    plainness({ ...alike, continuity: 0 }, 'supported'),
+  );
+});
+
+test('where a check only finds a limit, a sentence that says the contrary far more plainly is quoted', async () => {
   const notes = 'The trial effect vanished in old patients. Letters came from a few trial patients only.';
   const verifier = reader({ Letters: { ...SILENT, contradicted: 0.75 }, vanished: says('contradicted') });
   expect(await quotesOf('The trial effect was seen in all patients.', [notes], verifier)).toEqual([
     'The trial effect vanished in old patients.',
+  ]);
+});
+
+test('the sentence in which a check found a limit is quoted where another is hardly plainer', async () => {
+  const notes = 'The trial effect vanished in old patients. Letters came from a few trial patients only.';
+  const verifier = reader({ Letters: { ...SILENT, contradicted: 0.88 }, vanished: says('contradicted') });
+  expect(await quotesOf('The trial effect was seen in all patients.', [notes], verifier)).toEqual([
+    'Letters came from a few trial patients only.',
   ]);
 });
