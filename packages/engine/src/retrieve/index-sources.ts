@@ -2,7 +2,6 @@ import type { SourceInput } from '../model.js';
 import { type Authority, authorityOf } from '../verify/authority.js';
 import { Bm25Index } from './bm25.js';
 import { Ranking } from './ranking.js';
-import { termsOf } from './terms.js';
 import { type Measure, type Unit, unitsOf } from './units.js';
 
 /** How far a sentence is about what the one before it is about: "It can be extended once" names nothing itself. */
@@ -44,9 +43,8 @@ export class SourceIndex {
     return scores;
   }
 
-  /** Share of a statement's words that a source uses nowhere, 0 to 1. */
-  unusedShare(statement: string, sourceIndex: number): number {
-    const terms = [...new Set(termsOf(statement))];
+  /** Share of some terms that a source uses nowhere, 0 to 1. */
+  unusedShare(terms: readonly string[], sourceIndex: number): number {
     const units = this.unitsBySource[sourceIndex]!;
     const first = units[0]?.id ?? 0;
     const unused = terms.filter((term) => !this.bm25.occurs(term, first, first + units.length - 1));

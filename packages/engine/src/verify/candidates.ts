@@ -84,7 +84,7 @@ export async function gatherEvidence(
       sourceIndex: window.sourceIndex,
       window,
       scores: scores[i]!,
-      unusedShare: index.unusedShare(claim.statement, window.sourceIndex),
+      unusedShare: index.unusedShare(words, window.sourceIndex),
     })),
     bestUnread: best !== undefined && !around.some(({ unit }) => unit === best),
     candidates: around.map(({ unit, window }, i) => ({
