@@ -29,6 +29,8 @@ const RECKONED_STRENGTH = 0.65;
 const FAR_PLAINER = 0.15;
 /** A claim that denies something is easily mistaken by a check, and not by readings that are this sure of support. */
 const SURE_SUPPORT = 0.8;
+/** A sentence read as a contradiction this surely is one, and what differs in it is worth naming. */
+const PLAIN_CONTRADICTION = 0.6;
 /** How much likelier another figure in a unit about the same makes a contradiction. */
 const OTHER_FIGURE_ODDS = 2.5;
 
@@ -93,7 +95,10 @@ export function judgeSource(
     return { ...base, ...judgement, strength, support, finding };
   }
   const label = likeliest(pooled);
-  return { ...base, ...opinion(label, quotable(units, label)), strength: pooled[label] };
+  const deciding = quotable(units, label);
+  const named = label === 'contradicted' && deciding ? differenceIn(deciding, units, elsewhere) : null;
+  const judgement = named ? refutation(deciding!.unit, named) : opinion(label, deciding);
+  return { ...base, ...judgement, strength: pooled[label] };
 }
 
 /** The closest units as one set of scores, each heard as far as it has something to say. */
@@ -229,6 +234,18 @@ function refutedBy(
       !isStatedCloser(judged, elsewhere),
   );
   return top(refuting, ({ alignment, mean }) => alignment + mean.contradicted) ?? null;
+}
+
+/** What a check finds in the sentence that readings take for a contradiction: too little to refute the claim by itself, enough to name. */
+function differenceIn(
+  deciding: Judged,
+  units: readonly Judged[],
+  elsewhere: readonly Candidate[],
+): Finding | null {
+  if (deciding.mean.contradicted < PLAIN_CONTRADICTION) return null;
+  return isStatedBeside(deciding, units) || isStatedCloser(deciding, elsewhere)
+    ? null
+    : deciding.contradiction;
 }
 
 /** Where the claim denies something, or another figure is all that speaks against it, the verifier has a say. */

@@ -13,7 +13,7 @@ const WORST_FIRST: readonly SupportStatus[] = [
   'supported',
 ];
 
-/** Verifies a text that is known to be a claim, sentence by sentence; it holds as far as its weakest sentence. */
+/** Verifies a text that is known to be a claim, sentence by sentence; it holds if all of them do. */
 export async function verifyStatement(
   text: string,
   sources: SourceIndex,
@@ -29,7 +29,7 @@ export async function verifyStatement(
   const status = WORST_FIRST.find((candidate) => verdicts.some((verdict) => verdict.status === candidate));
   return {
     status: status ?? 'insufficient_context',
-    support: Math.min(...verdicts.map(({ support }) => support)),
+    support: verdicts.reduce((product, { support }) => product * support, 1),
     confidence: Math.min(...verdicts.map(({ confidence }) => confidence)),
   };
 }

@@ -108,3 +108,34 @@ test('the sentence in which a check found a limit is quoted where another is har
     'Letters came from a few trial patients only.',
   ]);
 });
+
+const warranty = async (contradicted: number) => {
+  const source = { title: '', uri: null, citationLabel: '1', mediaType: 'text/plain' as const };
+  const result = await review(
+    {
+      aiOutput: 'The warranty lasts 24 months.',
+      sources: [{ ...source, content: 'The warranty period is 12 months from delivery.' }],
+      intendedUse: 'internal_draft',
+      strictness: 'standard',
+      question: null,
+    },
+    {
+      verifier: reader({
+        warranty: { supported: 0.05, neutral: 0.05, contradicted, partial: 0.9 - contradicted },
+      }),
+    },
+  );
+  return result.verdicts[0]!;
+};
+
+test('what differs is named in a sentence that is plainly read as the contrary, though its words are others', async () => {
+  expect(await warranty(0.65)).toMatchObject({
+    status: 'contradicted',
+    rationale: 'The source says 12 months where the claim says 24 months.',
+    fix: { part: '24 months', replacement: '12 months' },
+  });
+  expect(await warranty(0.55)).toMatchObject({
+    status: 'contradicted',
+    rationale: 'A supplied source states something that cannot hold together with this.',
+  });
+});
