@@ -1,6 +1,6 @@
 """Build the pool of training, calibration and dev rows.
 
-usage: python -m verifier_training.build_pool --data DIR --documents 'GLOB' --contrasts 'GLOB' --claims 'GLOB' --tokenizer tokenizer.json --out pool.npz
+usage: python -m verifier_training.build_pool --data DIR --documents 'GLOB' --contrasts 'GLOB' --rewordings 'GLOB' --claims 'GLOB' --tokenizer tokenizer.json --out pool.npz
 DIR has train/*.jsonl.gz and dev/*.jsonl.gz with rows {id, source, claim, label}. Dev rows are only ever measured.
 """
 import argparse
@@ -16,7 +16,7 @@ from .contrasts import claims_by_key, read_contrasts
 from .pages import Pages
 from .perturb import altered, another, names_in
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
-from .read import fingerprint, read_claims, read_documents, read_sets, unit_interval
+from .read import fingerprint, read_claims, read_documents, read_rewordings, read_sets, unit_interval
 from .synthetic import DocumentPairs
 from .text import claim_parts, content_words, retrieve, sharing_most, split_sentences, squeeze, windows
 
@@ -143,18 +143,18 @@ def add_pages(builder, documents, contrasts, wanted, seed, rng):
     return min(wanted, len(rows))
 
 
-def add_literal(builder, documents, wanted, rng):
-    """Sentences of the public documents as claims about the passage they stand in: as they are, and altered."""
-    texts = list({" ".join(sentences): sentences for sentences, _, _ in documents}.values())
+def add_literal(builder, texts, wanted, rng):
+    """Sentences of documents as claims about the passage they stand in: as they are, and altered."""
+    texts = list({" ".join(sentences): sentences for sentences in texts}.values())
     made = 0
     while texts and made < wanted:
         sentences = rng.choice(texts)
         i = rng.randrange(len(sentences))
         if not 7 <= len(sentences[i].split()) <= 40:
             continue
-        passage = sentences[max(0, i - rng.choice([0, 0, 1, 3])):i + 1 + rng.choice([0, 1, 2])]
+        passage = sentences[max(0, i - rng.choice([0, 0, 1, 3, 6])):i + 1 + rng.choice([0, 1, 2, 5])]
         changed = altered(" ".join(sentences), sentences[i], rng)
-        if not changed:
+        if not changed or sum(builder.length(s) for s in passage) > min(builder.budget(sentences[i]), builder.budget(changed)):
             continue
         builder.add_row(passage, sentences[i], mix.SUPPORTED, "literal", TRAIN)
         builder.add_row(passage, changed, mix.CONTRADICTED, "literal", TRAIN)
@@ -252,12 +252,13 @@ def main():
     parser.add_argument("--data", required=True)
     parser.add_argument("--documents", nargs="*", default=[])
     parser.add_argument("--contrasts", nargs="*", default=[], help="written documents in which sentences were written anew")
+    parser.add_argument("--rewordings", nargs="*", default=[], help="freely reworded claims about written documents")
     parser.add_argument("--claims", nargs="*", default=[], help="claims about sources of the public sets")
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--unlabelled", type=int, default=400000)
     parser.add_argument("--pages", type=int, default=80000)
-    parser.add_argument("--literal", type=int, default=40000)
+    parser.add_argument("--literal", type=int, default=60000)
     parser.add_argument("--renamed", type=int, default=60000)
     parser.add_argument("--limit", type=int, default=0, help="rows per set, for trying things out")
     parser.add_argument("--seed", type=int, default=17)
@@ -268,17 +269,19 @@ def main():
     dev_rows = [row for rows in dev_sets.values() for row in rows]
     sets, dropped = without_overlap(read_sets(os.path.join(args.data, "train"), args.limit), dev_rows)
     written, claims = read_documents(args.documents), read_claims(args.claims, sets)
-    contrasts = read_contrasts(args.contrasts, written)
+    contrasts, reworded = read_contrasts(args.contrasts, written), read_rewordings(args.rewordings, written)
     counts, documents = add_public(builder, sets, rng)
     print(f"public rows {dict(counts)}, {dropped} that overlap with dev dropped ({time.time() - started:.0f} s)", flush=True)
-    for group, part in (("written", written), ("claims", claims)):
-        print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, contrasts, group, args.seed, rng))}", flush=True)
+    for group, part, anew in (("written", written, contrasts), ("claims", claims, {}), ("reworded", reworded, {})):
+        print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, anew, group, args.seed, rng))}", flush=True)
     print("rows about pages", add_pages(builder, written, contrasts, args.pages, args.seed, rng), flush=True)
     told = [(d["sentences"], squeeze(claim), None) for d in claims if not is_held_back_document(d) for claim, _ in claims_by_key(d).values()]
     names = names_in(written)
     print("renamed rows", add_renamed(builder, sets, names, args.renamed, rng), flush=True)
-    print("literal rows", add_literal(builder, documents, args.literal, rng), flush=True)
-    print("unlabelled rows", add_unlabelled(builder, documents + told, Pages([d for d in written if not is_held_back_document(d)], rng), args.unlabelled, rng), flush=True)
+    kept = [d for d in written if not is_held_back_document(d)]
+    texts = [sentences for sentences, _, _ in documents] + [[squeeze(s) for s in d["sentences"]] for d in kept if len(d["sentences"]) > 1]
+    print("literal rows", add_literal(builder, texts, args.literal, rng), flush=True)
+    print("unlabelled rows", add_unlabelled(builder, documents + told, Pages(kept, rng), args.unlabelled, rng), flush=True)
     dev = add_dev(builder, dev_sets)
     train = Counter(g for g, s in zip(builder.group, builder.split) if s in (TRAIN, UNLABELLED_ROWS))
     rates = {name: mix.rate_of(name, train[number]) for name, number in builder.groups.items() if train[number]}

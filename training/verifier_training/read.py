@@ -64,6 +64,20 @@ def read_documents(patterns):
     return out
 
 
+def read_rewordings(patterns, documents):
+    """Further claims about written documents, as documents of their own: `{of, items, partial}`."""
+    by_id, out = {document["id"]: document for document in documents}, []
+    for path in sorted(p for pattern in patterns for p in glob.glob(pattern)):
+        for line in read_jsonl(path):
+            document = by_id.get(line["of"])
+            if document is None:
+                raise ValueError(f"{path}: claims about {line['of']}, which is no document")
+            if any(not 0 <= i < len(document["sentences"]) for item in line["items"] for i in item["needs"]):
+                raise ValueError(f"{path}: a claim about {line['of']} needs a sentence that is not there")
+            out.append({**document, "items": line["items"], "partial": [{"claim": claim} for claim in line["partial"]], "neutral": []})
+    return out
+
+
 def source_key(source):
     return hashlib.sha256(source.strip().encode()).hexdigest()[:16]
 
