@@ -28,14 +28,14 @@ def written_to(folder, *lines):
 class Rows:
     """What a pool is given."""
 
-    def __init__(self):
-        self.rows = []
-
     def length(self, sentence):
         return len(sentence.split())
 
+    def __init__(self, room=400):
+        self.rows, self.room = [], room
+
     def budget(self, _claim):
-        return 400
+        return self.room
 
     def add_row(self, context, claim, label, group, split):
         self.rows.append((context, claim, label, group, split))
@@ -59,9 +59,10 @@ class Rewordings(unittest.TestCase):
     def test_a_line_about_no_document_or_sentence_is_refused(self):
         with self.assertRaisesRegex(ValueError, "no document"):
             self.read(self.LINE, [document("b-1")])
-        item = {**self.LINE["items"][0], "needs": [3]}
-        with self.assertRaisesRegex(ValueError, "not there"):
-            self.read({**self.LINE, "items": [item]}, [document("a-1")])
+        item = self.LINE["items"][0]
+        for bad, why in (([{**item, "needs": [3]}], "not there"), ([{**item, "needs": []}], "no sentence"), ([], "no claims"), ([{**item, "contra": item["claim"]}], "itself")):
+            with self.assertRaisesRegex(ValueError, why):
+                self.read({**self.LINE, "items": bad}, [document("a-1")])
 
     def test_they_are_a_collection_of_their_own(self):
         pool, kept = Rows(), next(d for d in map(document, map(str, range(99))) if not is_held_back_document(d))
@@ -75,10 +76,13 @@ class Rewordings(unittest.TestCase):
 
 class Literal(unittest.TestCase):
     def test_a_sentence_is_supported_by_its_passage_and_its_altered_form_is_not(self):
-        pool = Rows()
         text = [s.replace("sign in at the gate", "from other towns always sign in at the gate") for s in SENTENCES]
         text[1] = "The old hall by the river closes at 18:00 on Fridays."
-        add_literal(pool, [text], 40, random.Random(2))
-        self.assertEqual(len(pool.rows), 40)
+        pool, narrow, full = Rows(), Rows(12), Rows(3)
+        for rows in pool, narrow, full:
+            add_literal(rows, [text], 40, random.Random(2))
+        self.assertEqual((len(pool.rows), len(narrow.rows), len(full.rows)), (40, 40, 0))
+        self.assertGreater(max(sum(map(pool.length, context)) for context, *_ in pool.rows), 12)
+        self.assertLessEqual(max(sum(map(narrow.length, context)) for context, *_ in narrow.rows), 12)
         for context, claim, label, _, _ in pool.rows:
             self.assertEqual(claim in context, label == SUPPORTED, (context, claim))

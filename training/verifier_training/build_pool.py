@@ -23,6 +23,8 @@ from .text import claim_parts, content_words, retrieve, sharing_most, split_sent
 WINDOW_TOKENS = 384
 # Of so many other documents a claim is held against the one that shares most words with it.
 UNLABELLED_OTHERS = 20
+# Most sentences drawn are too short or long, or have nothing to alter.
+LITERAL_TRIES = 20
 # How many of the unlabelled pairs are about a page of the web.
 UNLABELLED_PAGES = 0.2
 # Pairs about all of a document; a passage is one by itself.
@@ -147,7 +149,9 @@ def add_literal(builder, texts, wanted, rng):
     """Sentences of documents as claims about the passage they stand in: as they are, and altered."""
     texts = list({" ".join(sentences): sentences for sentences in texts}.values())
     made = 0
-    while texts and made < wanted:
+    for _ in range(LITERAL_TRIES * wanted if texts else 0):
+        if made >= wanted:
+            break
         sentences = rng.choice(texts)
         i = rng.randrange(len(sentences))
         if not 7 <= len(sentences[i].split()) <= 40:

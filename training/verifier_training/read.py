@@ -72,8 +72,13 @@ def read_rewordings(patterns, documents):
             document = by_id.get(line["of"])
             if document is None:
                 raise ValueError(f"{path}: claims about {line['of']}, which is no document")
-            if any(not 0 <= i < len(document["sentences"]) for item in line["items"] for i in item["needs"]):
-                raise ValueError(f"{path}: a claim about {line['of']} needs a sentence that is not there")
+            for item in line["items"]:
+                if not item["needs"] or any(not 0 <= i < len(document["sentences"]) for i in item["needs"]):
+                    raise ValueError(f"{path}: a claim about {line['of']} needs no sentence, or one that is not there")
+                if item["contra"] == item["claim"]:
+                    raise ValueError(f"{path}: a claim about {line['of']} is said to contradict itself")
+            if not line["items"]:
+                raise ValueError(f"{path}: no claims about {line['of']}")
             out.append({**document, "items": line["items"], "partial": [{"claim": claim} for claim in line["partial"]], "neutral": []})
     return out
 

@@ -1,8 +1,8 @@
 """Labelled pairs from the written documents.
 
 A document has `sentences` and `items`; an item is a claim that the document supports, the indices of the sentences
-it needs (delete any one and the rest no longer supports it) and `contra`, the same claim changed in one point so
-that the document contradicts it; without indices only the whole document is used. `partial` claims have an added part that is not in the document, `neutral` claims
+it needs (delete any one and the rest no longer supports it) and `contra`, the same claim changed in one point, or
+another claim about those sentences, that the document contradicts; without indices only the whole document is used. `partial` claims have an added part that is not in the document, `neutral` claims
 are on topic but not settled by it. Everything below follows from these fields.
 """
 import random

@@ -29,8 +29,10 @@ const RECKONED_STRENGTH = 0.65;
 const FAR_PLAINER = 0.15;
 /** A claim that denies something is easily mistaken by a check, and not by readings that are this sure of support. */
 const SURE_SUPPORT = 0.8;
-/** A sentence read as a contradiction this surely is one, and what differs in it is worth naming. */
+/** Where too little speaks for a check to refute the claim, what it finds is named in a sentence read as a contradiction this surely */
 const PLAIN_CONTRADICTION = 0.6;
+/** that shares at least this much with the claim. */
+const NAMED_ALIGNMENT = 0.25;
 /** How much likelier another figure in a unit about the same makes a contradiction. */
 const OTHER_FIGURE_ODDS = 2.5;
 
@@ -45,7 +47,7 @@ export interface SourceOutcome {
   readonly rationale: string;
   readonly unsupportedPart: string | null;
   readonly fix: ClaimVerdict['fix'];
-  /** What a check found to differ from the claim in this source. */
+  /** What a check found in this source that refutes the claim. */
   readonly finding: Finding | null;
 }
 
@@ -96,8 +98,8 @@ export function judgeSource(
   }
   const label = likeliest(pooled);
   const deciding = quotable(units, label);
-  const named = label === 'contradicted' && deciding ? differenceIn(deciding, units, elsewhere) : null;
-  const judgement = named ? refutation(deciding!.unit, named) : opinion(label, deciding);
+  const named = label === 'contradicted' ? differenceIn(deciding, units, elsewhere) : null;
+  const judgement = deciding && named ? refutation(deciding.unit, named) : opinion(label, deciding);
   return { ...base, ...judgement, strength: pooled[label] };
 }
 
@@ -238,11 +240,12 @@ function refutedBy(
 
 /** What a check finds in the sentence that readings take for a contradiction: too little to refute the claim by itself, enough to name. */
 function differenceIn(
-  deciding: Judged,
+  deciding: Judged | undefined,
   units: readonly Judged[],
   elsewhere: readonly Candidate[],
 ): Finding | null {
-  if (deciding.mean.contradicted < PLAIN_CONTRADICTION) return null;
+  if (!deciding || deciding.mean.contradicted < PLAIN_CONTRADICTION || deciding.alignment < NAMED_ALIGNMENT)
+    return null;
   return isStatedBeside(deciding, units) || isStatedCloser(deciding, elsewhere)
     ? null
     : deciding.contradiction;

@@ -13,7 +13,10 @@ const WORST_FIRST: readonly SupportStatus[] = [
   'supported',
 ];
 
-/** Verifies a text that is known to be a claim, sentence by sentence; it holds if all of them do. */
+/**
+ * Verifies a text that is known to be a claim, sentence by sentence; it holds if all of them do. `support` is how likely
+ * that is: it may fall below 0.5 though each sentence, taken alone, is supported.
+ */
 export async function verifyStatement(
   text: string,
   sources: SourceIndex,

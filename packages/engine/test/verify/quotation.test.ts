@@ -109,33 +109,57 @@ test('the sentence in which a check found a limit is quoted where another is har
   ]);
 });
 
-const warranty = async (contradicted: number) => {
-  const source = { title: '', uri: null, citationLabel: '1', mediaType: 'text/plain' as const };
+/** The verdict on a claim of 24 months where what is said of the warranty is read as a contradiction this surely. */
+async function warranty(contradicted: number, ...contents: readonly string[]) {
   const result = await review(
     {
       aiOutput: 'The warranty lasts 24 months.',
-      sources: [{ ...source, content: 'The warranty period is 12 months from delivery.' }],
+      sources: contents.map((content, i) => ({
+        title: '',
+        content,
+        uri: null,
+        citationLabel: String(i + 1),
+        mediaType: 'text/plain' as const,
+      })),
       intendedUse: 'internal_draft',
       strictness: 'standard',
       question: null,
     },
     {
       verifier: reader({
-        warranty: { supported: 0.05, neutral: 0.05, contradicted, partial: 0.9 - contradicted },
+        period: { supported: 0.05, neutral: 0.05, contradicted, partial: 0.9 - contradicted },
       }),
     },
   );
   return result.verdicts[0]!;
+}
+
+const TWELVE = 'The warranty period is 12 months from delivery.';
+const NAMED = {
+  status: 'contradicted',
+  rationale: 'The source says 12 months where the claim says 24 months.',
+  fix: { part: '24 months', replacement: '12 months' },
+};
+const GENERAL = {
+  status: 'contradicted',
+  rationale: 'A supplied source states something that cannot hold together with this.',
+  fix: null,
 };
 
 test('what differs is named in a sentence that is plainly read as the contrary, though its words are others', async () => {
-  expect(await warranty(0.65)).toMatchObject({
-    status: 'contradicted',
-    rationale: 'The source says 12 months where the claim says 24 months.',
-    fix: { part: '24 months', replacement: '12 months' },
-  });
-  expect(await warranty(0.55)).toMatchObject({
-    status: 'contradicted',
-    rationale: 'A supplied source states something that cannot hold together with this.',
-  });
+  expect(await warranty(0.65, TWELVE)).toMatchObject(NAMED);
+  expect(await warranty(0.55, TWELVE)).toMatchObject(GENERAL);
+});
+
+test('what differs is not named where a sentence about as close states the claim’s figure', async () => {
+  const others = 'Dogs bark at night. Roses need water. Tea is served. Boats float. Hens lay eggs.';
+  expect(await warranty(0.65, `${TWELVE} ${others} The warranty on hinges ends.`)).toMatchObject(NAMED);
+  expect(await warranty(0.65, `${TWELVE} ${others} The warranty on hinges: 24 months.`)).toMatchObject(
+    GENERAL,
+  );
+});
+
+test('what differs is not named in a sentence that shares little with the claim', async () => {
+  const others = 'For months the warranty desk was shut. For months the warranty card was blue.';
+  expect(await warranty(0.65, `${TWELVE} ${others}`)).toMatchObject(GENERAL);
 });
