@@ -22,8 +22,8 @@ DEFAULT_ROWS = 1000
 # How often a pass uses each pair derived from the written documents and claims, by its form
 # (build_pool.py). Short pairs are about comparing; a document's text and claims come back in many pairs, and are
 # remembered rather than compared when they come back too often. In contrasts, alone or in a longer
-# text, the same claims have both labels. Reworded claims are told by their wording alone (supported ones share few words
-# with the text, contradicted ones many); sentences taken literally, which are supported, make up for that.
+# text, the same claims have both labels. The wording of reworded claims gives their labels away in part
+# (supported ones share few words with the text, contradicted ones many); literal sentences, which are supported, make up for that.
 COLLECTIONS = ("written", "claims", "reworded")
 WRITTEN_RATES = {"contrast": 0.9, "short": 0.5, "altered": 0.4, "renamed": 0.5, "document": 0.4, "long": 0.2, "page": 0.7, "summary": 1.5}
 # The same for pairs that a program derives from public and (literal) written texts.

@@ -159,6 +159,11 @@ test('what differs is not named where a sentence about as close states the claim
   );
 });
 
+test('what differs is not named where a closer sentence of another source states the claim’s figure', async () => {
+  expect(await warranty(0.65, TWELVE, 'Abroad the warranty lasts on.')).toMatchObject(NAMED);
+  expect(await warranty(0.65, TWELVE, 'Abroad the warranty lasts 24 months.')).toMatchObject(GENERAL);
+});
+
 test('what differs is not named in a sentence that shares little with the claim', async () => {
   const others = 'For months the warranty desk was shut. For months the warranty card was blue.';
   expect(await warranty(0.65, `${TWELVE} ${others}`)).toMatchObject(GENERAL);
