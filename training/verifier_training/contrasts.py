@@ -4,10 +4,8 @@ A line is `{of, sentences: {index: new sentence}, labels: {key: label}}`. A key 
 changed twin, a partial and a neutral claim) with a number from 1; a label is + (supported), - (contradicted),
 ~ (partly supported) or ? (left open). What is not named is not known.
 """
-import glob
-
 from .mix import CONTRADICTED, PARTIAL, SILENT, SUPPORTED
-from .read import read_jsonl
+from .read import read_lines
 
 LABELS = {"+": SUPPORTED, "-": CONTRADICTED, "~": PARTIAL, "?": SILENT}
 
@@ -47,9 +45,8 @@ class Contrast:
 def read_contrasts(patterns, documents):
     """{id of a document: its contrasts}."""
     by_id, out = {document["id"]: document for document in documents}, {}
-    for path in sorted(p for pattern in patterns for p in glob.glob(pattern)):
-        for line in read_jsonl(path):
-            if line["of"] not in by_id:
-                raise ValueError(f"{path}: a contrast of {line['of']}, which is no document")
-            out.setdefault(line["of"], []).append(Contrast(line, by_id[line["of"]]))
+    for path, line in read_lines(patterns):
+        if line["of"] not in by_id:
+            raise ValueError(f"{path}: a contrast of {line['of']}, which is no document")
+        out.setdefault(line["of"], []).append(Contrast(line, by_id[line["of"]]))
     return out

@@ -18,6 +18,13 @@ def read_jsonl(path):
                 yield json.loads(line)
 
 
+def read_lines(patterns):
+    """(path, line) of all files that the patterns name, in the order of their names."""
+    for path in sorted(p for pattern in patterns for p in glob.glob(pattern)):
+        for line in read_jsonl(path):
+            yield path, line
+
+
 def set_name(path):
     return os.path.basename(path).split(".jsonl")[0]
 
@@ -54,32 +61,30 @@ def read_sets(folder, limit=0):
 def read_documents(patterns):
     """Written documents, see synthetic.py; a document with a repeated id or text is dropped."""
     seen, out = set(), []
-    for path in sorted(p for pattern in patterns for p in glob.glob(pattern)):
-        for document in read_jsonl(path):
-            key = fingerprint(" ".join(document["sentences"]))
-            if key in seen:
-                continue
-            seen.add(key)
-            out.append(document)
+    for _, document in read_lines(patterns):
+        key = fingerprint(" ".join(document["sentences"]))
+        if key in seen:
+            continue
+        seen.add(key)
+        out.append(document)
     return out
 
 
 def read_rewordings(patterns, documents):
     """Further claims about written documents, as documents of their own: `{of, items, partial}`."""
     by_id, out = {document["id"]: document for document in documents}, []
-    for path in sorted(p for pattern in patterns for p in glob.glob(pattern)):
-        for line in read_jsonl(path):
-            document = by_id.get(line["of"])
-            if document is None:
-                raise ValueError(f"{path}: claims about {line['of']}, which is no document")
-            for item in line["items"]:
-                if not item["needs"] or any(not 0 <= i < len(document["sentences"]) for i in item["needs"]):
-                    raise ValueError(f"{path}: a claim about {line['of']} needs no sentence, or one that is not there")
-                if item["contra"] == item["claim"]:
-                    raise ValueError(f"{path}: a claim about {line['of']} is said to contradict itself")
-            if not line["items"]:
-                raise ValueError(f"{path}: no claims about {line['of']}")
-            out.append({**document, "items": line["items"], "partial": [{"claim": claim} for claim in line["partial"]], "neutral": []})
+    for path, line in read_lines(patterns):
+        document = by_id.get(line["of"])
+        if document is None:
+            raise ValueError(f"{path}: claims about {line['of']}, which is no document")
+        for item in line["items"]:
+            if not item["needs"] or any(not 0 <= i < len(document["sentences"]) for i in item["needs"]):
+                raise ValueError(f"{path}: a claim about {line['of']} needs no sentence, or one that is not there")
+            if item["contra"] == item["claim"]:
+                raise ValueError(f"{path}: a claim about {line['of']} is said to contradict itself")
+        if not line["items"]:
+            raise ValueError(f"{path}: no claims about {line['of']}")
+        out.append({**document, "items": line["items"], "partial": [{"claim": claim} for claim in line["partial"]], "neutral": []})
     return out
 
 
@@ -92,7 +97,7 @@ def read_claims(patterns, sets):
 
     A line names its source by set and digest, and the sentences used (`from`, `to`); the text itself is in the set.
     """
-    lines = [line for path in sorted(p for pattern in patterns for p in glob.glob(pattern)) for line in read_jsonl(path)]
+    lines = [line for _, line in read_lines(patterns)]
     wanted, sources = {(line["set"], line["source"]) for line in lines}, {}
     for name in {name for name, _ in wanted}:
         for source in {source for source, _, _ in sets.get(name, [])}:

@@ -232,8 +232,7 @@ function refutedBy(
     (judged) =>
       isAboutClaim(judged, closest) &&
       isBelieved(statement, judged, pooled) &&
-      !isStatedBeside(judged, units) &&
-      !isStatedCloser(judged, elsewhere),
+      !isStatedByAnother(judged, units, elsewhere),
   );
   return top(refuting, ({ alignment, mean }) => alignment + mean.contradicted) ?? null;
 }
@@ -246,9 +245,7 @@ function differenceIn(
 ): Finding | null {
   if (!deciding || deciding.mean.contradicted < PLAIN_CONTRADICTION || deciding.alignment < NAMED_ALIGNMENT)
     return null;
-  return isStatedBeside(deciding, units) || isStatedCloser(deciding, elsewhere)
-    ? null
-    : deciding.contradiction;
+  return isStatedByAnother(deciding, units, elsewhere) ? null : deciding.contradiction;
 }
 
 /** Where the claim denies something, or another figure is all that speaks against it, the verifier has a say. */
@@ -293,6 +290,12 @@ function isAboutClaim({ contradiction, alignment, own, scores }: Judged, closest
     Math.max(own.contradicted, scores.contradicted) >= SEEN_BY_VERIFIER
   );
 }
+
+const isStatedByAnother = (
+  judged: Judged,
+  units: readonly Judged[],
+  elsewhere: readonly Candidate[],
+): boolean => isStatedBeside(judged, units) || isStatedCloser(judged, elsewhere);
 
 /** Of several sentences alike, the one with the claim's figure is meant, not its neighbour with another. */
 function isStatedBeside({ unit, contradiction, alignment }: Judged, units: readonly Judged[]): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lexicalVerifier, review, type SupportScores, type SupportVerifier } from '../../src/index.js';
+import { lexicalVerifier, type SupportScores, type SupportVerifier } from '../../src/index.js';
+import { verdictsOn } from './verdicts-on.js';
 
 const says = (label: keyof SupportScores, share = 0.7): SupportScores => {
   const others = (1 - share) / 3;
@@ -27,11 +28,7 @@ const reader = (...needed: string[]): SupportVerifier => ({
 });
 
 async function quoteOf(aiOutput: string, verifier: SupportVerifier, content = CONTENT) {
-  const source = { title: 'Notes', content, uri: null, citationLabel: '1', mediaType: 'text/plain' } as const;
-  const { verdicts } = await review(
-    { aiOutput, sources: [source], intendedUse: 'internal_draft', strictness: 'standard', question: null },
-    { verifier },
-  );
+  const verdicts = await verdictsOn(aiOutput, [content], verifier, () => 'Notes');
   const range = verdicts[0]?.primarySpan?.range;
   return range && content.slice(range.start, range.end);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { lexicalVerifier, review, type SupportScores, type SupportVerifier } from '../../src/index.js';
+import { lexicalVerifier, type SupportScores, type SupportVerifier } from '../../src/index.js';
 import { plainness } from '../../src/verify/quotation.js';
+import { verdictsOn } from './verdicts-on.js';
 
 const SILENT: SupportScores = { supported: 0.02, neutral: 0.94, contradicted: 0.02, partial: 0.02 };
 const says = (label: keyof SupportScores): SupportScores => ({ ...SILENT, neutral: 0.04, [label]: 0.92 });
@@ -13,18 +14,8 @@ const reader = (rules: Readonly<Record<string, SupportScores>>): SupportVerifier
 });
 
 async function quotesOf(aiOutput: string, contents: readonly string[], verifier: SupportVerifier) {
-  const sources = contents.map((content, i) => ({
-    title: '',
-    content,
-    uri: null,
-    citationLabel: String(i + 1),
-    mediaType: 'text/plain' as const,
-  }));
-  const result = await review(
-    { aiOutput, sources, intendedUse: 'internal_draft', strictness: 'standard', question: null },
-    { verifier },
-  );
-  return result.verdicts.map(({ primarySpan: span }) =>
+  const verdicts = await verdictsOn(aiOutput, contents, verifier);
+  return verdicts.map(({ primarySpan: span }) =>
     span ? contents[span.sourceIndex]!.slice(span.range.start, span.range.end) : null,
   );
 }
@@ -111,27 +102,9 @@ test('the sentence in which a check found a limit is quoted where another is har
 
 /** The verdict on a claim of 24 months where what is said of the warranty is read as a contradiction this surely. */
 async function warranty(contradicted: number, ...contents: readonly string[]) {
-  const result = await review(
-    {
-      aiOutput: 'The warranty lasts 24 months.',
-      sources: contents.map((content, i) => ({
-        title: '',
-        content,
-        uri: null,
-        citationLabel: String(i + 1),
-        mediaType: 'text/plain' as const,
-      })),
-      intendedUse: 'internal_draft',
-      strictness: 'standard',
-      question: null,
-    },
-    {
-      verifier: reader({
-        period: { supported: 0.05, neutral: 0.05, contradicted, partial: 0.9 - contradicted },
-      }),
-    },
-  );
-  return result.verdicts[0]!;
+  const period = { supported: 0.05, neutral: 0.05, contradicted, partial: 0.9 - contradicted };
+  const [verdict] = await verdictsOn('The warranty lasts 24 months.', contents, reader({ period }));
+  return verdict!;
 }
 
 const TWELVE = 'The warranty period is 12 months from delivery.';

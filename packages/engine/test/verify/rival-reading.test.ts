@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lexicalVerifier, review, type SupportScores, type SupportVerifier } from '../../src/index.js';
+import { lexicalVerifier, type SupportScores, type SupportVerifier } from '../../src/index.js';
+import { verdictsOn } from './verdicts-on.js';
 
 const says = (label: keyof SupportScores): SupportScores => {
   const others = { supported: 0.1, neutral: 0.1, contradicted: 0.1, partial: 0.1 };
@@ -28,23 +29,8 @@ async function conflictIn(
   second = RULES_2023,
   first = RULES_2025,
 ) {
-  const result = await review(
-    {
-      aiOutput,
-      sources: [first, second].map((content, i) => ({
-        title: `Rules ${i}`,
-        content,
-        uri: null,
-        citationLabel: String(i + 1),
-        mediaType: 'text/plain' as const,
-      })),
-      intendedUse: 'internal_draft',
-      strictness: 'standard',
-      question: null,
-    },
-    { verifier },
-  );
-  return result.verdicts[0]?.conflict ?? null;
+  const [verdict] = await verdictsOn(aiOutput, [first, second], verifier, (place) => `Rules ${place}`);
+  return verdict?.conflict ?? null;
 }
 
 test('the passage of another source that is most like the quoted one is read, though it has no word of the claim', async () => {
