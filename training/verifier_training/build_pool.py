@@ -1,6 +1,6 @@
 """Build the pool of training, calibration and dev rows.
 
-usage: python -m verifier_training.build_pool --data DIR --documents 'GLOB' --contrasts 'GLOB' --rewordings 'GLOB' --claims 'GLOB' --tokenizer tokenizer.json --out pool.npz
+usage: python -m verifier_training.build_pool --data DIR --documents 'GLOB' --contrasts 'GLOB' --rewordings 'GLOB' --claims 'GLOB' --readings 'GLOB' --tokenizer tokenizer.json --out pool.npz
 DIR has train/*.jsonl.gz and dev/*.jsonl.gz with rows {id, source, claim, label}. Dev rows are only ever measured.
 """
 import argparse
@@ -16,7 +16,7 @@ from .contrasts import claims_by_key, read_contrasts
 from .pages import Pages
 from .perturb import altered, another, names_in
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
-from .read import fingerprint, read_claims, read_documents, read_rewordings, read_sets, unit_interval
+from .read import fingerprint, read_claims, read_documents, read_readings, read_rewordings, read_sets, unit_interval
 from .synthetic import DocumentPairs
 from .text import claim_parts, content_words, retrieve, sharing_most, split_sentences, squeeze, windows
 
@@ -76,7 +76,11 @@ def is_held_back(name, source):
 
 
 def is_held_back_document(document):
-    return unit_interval("calibration" + document["id"]) < 0.05
+    return is_held_back_text(document["id"])
+
+
+def is_held_back_text(identity):
+    return unit_interval("calibration" + identity) < 0.05
 
 
 def add_public(builder, sets, rng):
@@ -143,6 +147,19 @@ def add_pages(builder, documents, contrasts, wanted, seed, rng):
         before, text, after = ([squeeze(s) for s in part] for part in pages.page(shown, text))
         builder.add_row(trim_surroundings(builder, before, text, after, squeeze(claim), rng), squeeze(claim), label, "written_page", TRAIN)
     return min(wanted, len(rows))
+
+
+def add_readings(builder, readings):
+    """Claims of written reviews with the texts that decide them, and with others that the engine reads besides."""
+    counts = Counter()
+    for review, text, claim, label in readings:
+        context, held = split_sentences(text), is_held_back_text(review)
+        if builder.length(claim) > MAX_CLAIM_TOKENS:
+            continue
+        decides = label in (mix.SUPPORTED, mix.CONTRADICTED, mix.PARTIAL)
+        builder.add_row(context, claim, label, "reviews_deciding" if decides else "reviews_beside", CALIBRATION if held else TRAIN)
+        counts[f"label {label}"] += not held
+    return counts
 
 
 def add_literal(builder, texts, wanted, rng):
@@ -258,6 +275,7 @@ def main():
     parser.add_argument("--contrasts", nargs="*", default=[], help="written documents in which sentences were written anew")
     parser.add_argument("--rewordings", nargs="*", default=[], help="freely reworded claims about written documents")
     parser.add_argument("--claims", nargs="*", default=[], help="claims about sources of the public sets")
+    parser.add_argument("--readings", nargs="*", default=[], help="what the engine reads on claims of written reviews")
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--unlabelled", type=int, default=400000)
@@ -278,6 +296,7 @@ def main():
     print(f"public rows {dict(counts)}, {dropped} that overlap with dev dropped ({time.time() - started:.0f} s)", flush=True)
     for group, part, anew in (("written", written, contrasts), ("claims", claims, {}), ("reworded", reworded, {})):
         print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, anew, group, args.seed, rng))}", flush=True)
+    print(f"readings {dict(add_readings(builder, read_readings(args.readings)))}", flush=True)
     print("rows about pages", add_pages(builder, written, contrasts, args.pages, args.seed, rng), flush=True)
     told = [(d["sentences"], squeeze(claim), None) for d in claims if not is_held_back_document(d) for claim, _ in claims_by_key(d).values()]
     names = names_in(written)

@@ -88,6 +88,11 @@ def read_rewordings(patterns, documents):
     return out
 
 
+def read_readings(patterns):
+    """Claims of written reviews and the texts that the engine reads them against: (review, context, claim, label)."""
+    return [(line["id"], line["context"], squeeze(line["claim"]), LABELS[line["label"]]) for _, line in read_lines(patterns)]
+
+
 def source_key(source):
     return hashlib.sha256(source.strip().encode()).hexdigest()[:16]
 

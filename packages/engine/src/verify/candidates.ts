@@ -3,7 +3,7 @@ import type { SupportPair, SupportScores, SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import type { Ranking } from '../retrieve/ranking.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
-import { aloneText, type Unit } from '../retrieve/units.js';
+import { aloneText, type Measure, type Unit } from '../retrieve/units.js';
 import { digest, type Window, windowAround } from '../retrieve/windows.js';
 import { isModalTerm } from './modality.js';
 
@@ -39,11 +39,36 @@ export interface Reading {
   readonly unusedShare: number;
 }
 
-export interface Evidence {
+export interface Evidence extends Pick<Contexts, 'bestUnread'> {
   readonly candidates: readonly Candidate[];
   readonly readings: readonly Reading[];
+}
+
+/** The texts that a claim is read against. */
+export interface Contexts {
+  /** Sources that may bear on it, or the part of each that fits. */
+  readonly sources: readonly Window[];
+  /** The units that may decide it, each with its neighbours. */
+  readonly units: readonly Pick<Candidate, 'unit' | 'window'>[];
   /** The claim is so long that the unit which shares most with it does not fit one reading together with it. */
   readonly bestUnread: boolean;
+}
+
+export function contextsOf(claim: ExtractedClaim, index: SourceIndex, measure: Measure): Contexts {
+  const ranking = index.rank(claim.statement, claim.precedingStatement);
+  const fits = (text: string) => pairFits(measure, text, claim.statement);
+  const units = unitsToRead(claim, ranking).flatMap((unit) => {
+    const window = windowAround(index, unit, fits);
+    return window ? [{ unit, window }] : [];
+  });
+  const [best] = ranking.best(1);
+  return {
+    sources: sourcesToRead(claim, ranking)
+      .map((sourceIndex) => digest(index, sourceIndex, ranking, fits))
+      .filter(({ text }) => text !== ''),
+    units,
+    bestUnread: best !== undefined && !units.some(({ unit }) => unit === best),
+  };
 }
 
 export async function gatherEvidence(
@@ -52,15 +77,7 @@ export async function gatherEvidence(
   verifier: SupportVerifier,
   signal?: AbortSignal,
 ): Promise<Evidence> {
-  const ranking = index.rank(claim.statement, claim.precedingStatement);
-  const fits = (text: string) => pairFits(verifier, text, claim.statement);
-  const readWindows = sourcesToRead(claim, ranking)
-    .map((sourceIndex) => digest(index, sourceIndex, ranking, fits))
-    .filter(({ text }) => text !== '');
-  const around = unitsToRead(claim, ranking).flatMap((unit) => {
-    const window = windowAround(index, unit, fits);
-    return window ? [{ unit, window }] : [];
-  });
+  const { sources: readWindows, units: around, bestUnread } = contextsOf(claim, index, verifier);
   const contexts = [
     ...readWindows.map(({ text }) => text),
     ...around.map(({ window }) => window.text),
@@ -78,15 +95,14 @@ export async function gatherEvidence(
   const closeness = shareOf(words, index);
   const before = termsOf(claim.precedingStatement ?? '').filter((term) => !words.includes(term));
   const continuity = shareOf([...new Set(before)], index);
-  const [best] = ranking.best(1);
   return {
+    bestUnread,
     readings: readWindows.map((window, i) => ({
       sourceIndex: window.sourceIndex,
       window,
       scores: scores[i]!,
       unusedShare: index.unusedShare(words, window.sourceIndex),
     })),
-    bestUnread: best !== undefined && !around.some(({ unit }) => unit === best),
     candidates: around.map(({ unit, window }, i) => ({
       unit,
       window,
@@ -114,8 +130,8 @@ async function scoreEach(
 }
 
 /** `[CLS] context [SEP] claim [SEP]` has three tokens of its own. */
-export function pairFits(verifier: SupportVerifier, context: string, statement: string): boolean {
-  return verifier.countTokens(context) + verifier.countTokens(statement) + 3 <= verifier.maxPairTokens;
+export function pairFits(measure: Measure, context: string, statement: string): boolean {
+  return measure.countTokens(context) + measure.countTokens(statement) + 3 <= measure.maxPairTokens;
 }
 
 function sourcesToRead(claim: ExtractedClaim, ranking: Ranking): number[] {

@@ -1,0 +1,168 @@
+import { lexicalVerifier } from '@claimcheck/engine';
+import { describe, expect, it } from 'vitest';
+import { fromCase, fromWritten, type WrittenReview } from '../src/readings/judged-answers.js';
+import { type Reading, readingsOf } from '../src/readings/readings.js';
+
+const RULES =
+  'Members may borrow five books at a time. Books are lent for three weeks. The reading room closes at six on Fridays. Dogs have to stay outside.';
+
+const review = (
+  claims: WrittenReview['claims'],
+  answer: string,
+  extra: readonly string[] = [],
+): WrittenReview => ({
+  question: 'What are the rules of the library?',
+  sources: [RULES, ...extra].map((content, i) => ({ title: `Rules ${i + 1}`, content })),
+  answer,
+  claims,
+});
+
+const FIVE_BOOKS = 'Members may borrow five books at a time.';
+const borrowing = review(
+  [
+    {
+      span: 'Members can take five books home at once.',
+      status: 'supported',
+      quotes: [[0, FIVE_BOOKS]],
+      twin: 'Members can take six books home at once.',
+      twin_status: 'contradicted',
+    },
+    { span: 'The library was founded in 1911.', status: 'unsupported', quotes: [] },
+  ],
+  'Members can take five books home at once. The library was founded in 1911.',
+);
+
+const labelsOf = (readings: readonly Reading[], claim: string, context: string) =>
+  readings.filter((r) => r.claim.startsWith(claim) && r.context === context).map(({ label }) => label);
+
+describe('readings of written reviews', () => {
+  it('puts every twin in the place of its span, wherever the ones before it have moved it', () => {
+    const [written, twins] = fromWritten(borrowing).answers;
+    expect(written!.text).toBe(borrowing.answer);
+    expect(twins!.text).toBe('Members can take six books home at once. The library was founded in 1911.');
+    expect(twins!.judgements.map(({ range }) => twins!.text.slice(range.start, range.end))).toEqual([
+      'Members can take six books home at once.',
+      'The library was founded in 1911.',
+    ]);
+    expect(twins!.judgements.map(({ verdict }) => verdict)).toEqual(['contradicted', 'unsupported']);
+  });
+
+  it('labels the sentence that decides a claim, and the whole source, with its verdict', () => {
+    const readings = readingsOf(fromWritten(borrowing), lexicalVerifier);
+    for (const context of [FIVE_BOOKS, RULES]) {
+      expect(labelsOf(readings, 'Members can take five', context)).toEqual(['supported']);
+      expect(labelsOf(readings, 'Members can take six', context)).toEqual(['contradicted']);
+      expect(labelsOf(readings, 'The library was founded', RULES)).toEqual(['silent']);
+    }
+  });
+
+  it('does not call a sentence beside the deciding one a support or a contradiction', () => {
+    const readings = readingsOf(fromWritten(borrowing), lexicalVerifier);
+    const beside = readings.filter(({ context }) => !context.includes(FIVE_BOOKS));
+    expect(beside.length).toBeGreaterThan(0);
+    for (const { claim, label } of beside) {
+      expect(label).toBe(
+        claim.includes('five') ? 'unsupported' : claim.includes('six') ? 'neutral' : 'silent',
+      );
+    }
+  });
+
+  it('has one of two needed sentences neither support a claim nor say that nothing of it is stated', () => {
+    const needsBoth = review(
+      [
+        {
+          span: 'Five books can be kept for three weeks.',
+          status: 'supported',
+          quotes: [
+            [0, FIVE_BOOKS],
+            [0, 'Books are lent for three weeks.'],
+          ],
+        },
+      ],
+      'Five books can be kept for three weeks.',
+    );
+    const readings = readingsOf(fromWritten(needsBoth), lexicalVerifier);
+    expect(labelsOf(readings, 'Five books', FIVE_BOOKS)).toEqual(['neutral']);
+    expect(labelsOf(readings, 'Five books', `${FIVE_BOOKS} Books are lent for three weeks.`)).toEqual([
+      'supported',
+    ]);
+  });
+
+  it('leaves out a claim that is only half of what was judged, and joins verdicts within one claim', () => {
+    const half = review(
+      [
+        {
+          span: 'Dogs have to stay outside, and the reading room closes at eight on Fridays.',
+          status: 'contradicted',
+          quotes: [[0, 'The reading room closes at six on Fridays.']],
+        },
+      ],
+      'Dogs have to stay outside, and the reading room closes at eight on Fridays.',
+    );
+    expect(
+      readingsOf(fromWritten(half), lexicalVerifier).filter(({ claim }) => claim.startsWith('Dogs')),
+    ).toEqual([]);
+    const joined = review(
+      [
+        { span: 'Books are lent', status: 'supported', quotes: [[0, 'Books are lent for three weeks.']] },
+        {
+          span: 'for two weeks',
+          status: 'contradicted',
+          quotes: [[0, 'Books are lent for three weeks.']],
+        },
+      ],
+      'Books are lent for two weeks.',
+    );
+    expect(
+      labelsOf(
+        readingsOf(fromWritten(joined), lexicalVerifier),
+        'Books are lent',
+        'Books are lent for three weeks.',
+      ),
+    ).toEqual(['contradicted']);
+  });
+
+  it('uses no more than the two closest of the texts of one kind that decide nothing', () => {
+    const words = 'Members borrow books'.split(' ');
+    const others = Array.from({ length: 5 }, (_, i) => `${words.join(' ')} in branch ${i + 1} as well.`);
+    const readings = readingsOf(
+      fromWritten({ ...borrowing, sources: review([], '', others).sources }),
+      lexicalVerifier,
+    );
+    const sentences = readings.filter(
+      ({ claim, context }) => claim.includes('five') && others.includes(context),
+    );
+    expect(sentences.length).toBeGreaterThan(0);
+    expect(sentences.length).toBeLessThanOrEqual(4);
+  });
+
+  it('takes cases of the benchmark as well, without the claims that are too vague to judge', () => {
+    const claim = { why: '', citation_issue: null, conflict: null };
+    const { answers } = fromCase({
+      id: 'a-1',
+      phenomena: [],
+      question: null,
+      intended_use: 'internal_draft',
+      ai_output: 'Dogs stay outside. This is better. Dogs stay inside.',
+      sources: [{ title: 'Rules', content: RULES }],
+      claims: [
+        {
+          ...claim,
+          span: 'Dogs stay outside',
+          status: 'supported',
+          source: 0,
+          quote: 'Dogs have to stay outside.',
+        },
+        { ...claim, span: 'This is better', status: 'insufficient_context', source: null, quote: null },
+        { ...claim, span: 'Dogs', occurrence: 2, status: 'unsupported', source: null, quote: null },
+      ],
+      non_claims: [],
+      safe_use_not: [],
+    });
+    expect(answers[0]!.judgements.map(({ range, verdict }) => [range.start, verdict])).toEqual([
+      [0, 'supported'],
+      [35, 'unsupported'],
+    ]);
+    expect(RULES.slice(answers[0]!.judgements[0]!.needs[0]!.start)).toBe('Dogs have to stay outside.');
+  });
+});

@@ -1,0 +1,49 @@
+import json
+import tempfile
+import unittest
+
+from test_rewordings import Rows
+from verifier_training import mix
+from verifier_training.build_pool import add_readings
+from verifier_training.pool import CALIBRATION, TRAIN
+from verifier_training.read import read_readings
+
+LINE = {"id": "a-1", "context": "Dogs stay outside. The hall closes at 18:00.", "claim": " Pets must  wait outside.", "label": "supported"}
+
+
+class Readings(unittest.TestCase):
+    def read(self, *lines):
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/readings.jsonl"
+            with open(path, "w", encoding="utf-8") as handle:
+                handle.writelines(json.dumps(line) + "\n" for line in lines)
+            return read_readings([path])
+
+    def test_every_label_of_a_reading_leaves_the_right_classes_open(self):
+        expected = {"supported": [0], "contradicted": [2], "partial": [3], "silent": [1], "neutral": [1, 3], "unsupported": [1, 2, 3]}
+        for label, classes in expected.items():
+            [(_, _, claim, number)] = self.read({**LINE, "label": label})
+            self.assertEqual((claim, mix.OPEN_CLASSES[number]), ("Pets must wait outside.", classes))
+        with self.assertRaises(KeyError):
+            self.read({**LINE, "label": "true"})
+
+    def test_a_review_is_used_or_held_back_whole(self):
+        rows = Rows()
+        add_readings(rows, self.read(*({**LINE, "id": f"a-{n}", "label": label} for n in range(200) for label in ("supported", "silent"))))
+        self.assertEqual(rows.rows[0][:2], (["Dogs stay outside.", "The hall closes at 18:00."], "Pets must wait outside."))
+        splits = [(first[4], second[4]) for first, second in zip(rows.rows[::2], rows.rows[1::2])]
+        self.assertEqual(set(splits), {(TRAIN, TRAIN), (CALIBRATION, CALIBRATION)})
+        self.assertLess(splits.count((CALIBRATION, CALIBRATION)), 30)
+
+    def test_readings_that_decide_come_more_often_and_are_learnt_from_their_labels(self):
+        rows = Rows()
+        add_readings(rows, self.read(*({**LINE, "label": label} for label in ("supported", "contradicted", "partial", "silent", "neutral", "unsupported"))))
+        groups = [row[3] for row in rows.rows]
+        self.assertEqual(groups, ["reviews_deciding"] * 3 + ["reviews_beside"] * 3)
+        self.assertGreater(mix.rate_of(groups[0], 1000), mix.rate_of(groups[-1], 1000))
+        for group in groups:
+            self.assertTrue(mix.is_written(group) and not mix.is_public(group) and group in mix.REFINE_RATES)
+
+
+if __name__ == "__main__":
+    unittest.main()
