@@ -40,11 +40,11 @@ describe('readings of written reviews', () => {
     const [written, twins] = fromWritten(borrowing).answers;
     expect(written!.text).toBe(borrowing.answer);
     expect(twins!.text).toBe('Members can take six books home at once. The library was founded in 1911.');
-    expect(twins!.judgements.map(({ range }) => twins!.text.slice(range.start, range.end))).toEqual([
+    expect(twins!.spans.map(({ range }) => twins!.text.slice(range.start, range.end))).toEqual([
       'Members can take six books home at once.',
       'The library was founded in 1911.',
     ]);
-    expect(twins!.judgements.map(({ verdict }) => verdict)).toEqual(['contradicted', 'unsupported']);
+    expect(twins!.spans.map(({ verdict }) => verdict)).toEqual(['contradicted', 'unsupported']);
   });
 
   it('labels the sentence that decides a claim, and the whole source, with its verdict', () => {
@@ -122,18 +122,90 @@ describe('readings of written reviews', () => {
     ).toEqual(['contradicted']);
   });
 
-  it('uses no more than the two closest of the texts of one kind that decide nothing', () => {
-    const words = 'Members borrow books'.split(' ');
-    const others = Array.from({ length: 5 }, (_, i) => `${words.join(' ')} in branch ${i + 1} as well.`);
+  it('uses no more than two of the texts of one kind that decide nothing, but all sources for what is stated nowhere', () => {
+    const others = ['north', 'south', 'west'].map(
+      (place) => `The library in the ${place} lends books to members.`,
+    );
     const readings = readingsOf(
       fromWritten({ ...borrowing, sources: review([], '', others).sources }),
       lexicalVerifier,
     );
-    const sentences = readings.filter(
-      ({ claim, context }) => claim.includes('five') && others.includes(context),
+    const labelled = (claim: string) =>
+      readings.filter((r) => r.claim.includes(claim) && others.includes(r.context)).map(({ label }) => label);
+    expect(labelled('five books')).toEqual(['unsupported', 'unsupported']);
+    expect(labelled('founded')).toEqual(['silent', 'silent', 'silent']);
+  });
+
+  it('needs every sentence that a quote reaches into, however short', () => {
+    const first = 'There is no parking there.';
+    const content = `${first} A shuttle runs from the station to the brewery every half hour until midnight.`;
+    const reaching = {
+      question: '',
+      sources: [{ title: 'Guide', content }],
+      answer: 'A shuttle runs because there is no parking.',
+      claims: [
+        {
+          span: 'A shuttle runs because there is no parking.',
+          status: 'supported' as const,
+          quotes: [[0, 'no parking there. A shuttle runs']] as const,
+        },
+      ],
+    };
+    const readings = readingsOf(fromWritten(reaching), lexicalVerifier);
+    expect(labelsOf(readings, 'A shuttle', first)).toEqual(['neutral']);
+    expect(labelsOf(readings, 'A shuttle', content)).toEqual(['supported']);
+  });
+
+  it('says nothing about another source, or a part of the quotes, where a claim is contradicted', () => {
+    const older = 'Members could borrow six books at a time.';
+    const twoVersions = review(
+      [
+        {
+          span: 'Members can borrow six books and keep them for two weeks.',
+          status: 'contradicted',
+          quotes: [
+            [0, FIVE_BOOKS],
+            [0, 'Books are lent for three weeks.'],
+          ],
+        },
+      ],
+      'Members can borrow six books and keep them for two weeks.',
+      [older],
     );
-    expect(sentences.length).toBeGreaterThan(0);
-    expect(sentences.length).toBeLessThanOrEqual(4);
+    const readings = readingsOf(fromWritten(twoVersions), lexicalVerifier);
+    expect(readings.map(({ label }) => label)).toContain('contradicted');
+    expect(readings.filter(({ context }) => [older, FIVE_BOOKS].includes(context))).toEqual([]);
+  });
+
+  it('has the quotes of a twin decide it', () => {
+    const twin = {
+      ...borrowing.claims[0]!,
+      twin: 'Dogs may come in with you.',
+      twin_quotes: [[0, 'Dogs have to stay outside.']] as const,
+    };
+    const readings = readingsOf(fromWritten({ ...borrowing, claims: [twin] }), lexicalVerifier);
+    expect(labelsOf(readings, 'Dogs may come in', 'Dogs have to stay outside.')).toEqual(['contradicted']);
+  });
+
+  it('takes a claim of which one part is stated and another is not for partly supported', () => {
+    const answer = 'Books are lent for three weeks in winter.';
+    const stated = [[0, 'Books are lent for three weeks.']] as const;
+    const claims: WrittenReview['claims'] = [
+      { span: 'Books are lent for three weeks', status: 'supported', quotes: stated },
+      { span: 'in winter', status: 'unsupported', quotes: [] },
+    ];
+    const readings = readingsOf(fromWritten(review(claims, answer)), lexicalVerifier);
+    expect(labelsOf(readings, 'Books are lent', 'Books are lent for three weeks.')).toEqual(['partial']);
+  });
+
+  it('leaves open whether something is stated where only a part of the claim was judged', () => {
+    const answer = 'Books are lent for three weeks to members of the library in the old town.';
+    const claims: WrittenReview['claims'] = [
+      { span: 'of the library in the old town', status: 'unsupported', quotes: [] },
+    ];
+    const readings = readingsOf(fromWritten(review(claims, answer)), lexicalVerifier);
+    expect(readings.length).toBeGreaterThan(0);
+    for (const { label } of readings) expect(label).toBe('neutral');
   });
 
   it('takes cases of the benchmark as well, without the claims that are too vague to judge', () => {
@@ -159,10 +231,10 @@ describe('readings of written reviews', () => {
       non_claims: [],
       safe_use_not: [],
     });
-    expect(answers[0]!.judgements.map(({ range, verdict }) => [range.start, verdict])).toEqual([
+    expect(answers[0]!.spans.map(({ range, verdict }) => [range.start, verdict])).toEqual([
       [0, 'supported'],
       [35, 'unsupported'],
     ]);
-    expect(RULES.slice(answers[0]!.judgements[0]!.needs[0]!.start)).toBe('Dogs have to stay outside.');
+    expect(RULES.slice(answers[0]!.spans[0]!.needs[0]!.start)).toBe('Dogs have to stay outside.');
   });
 });

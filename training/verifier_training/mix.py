@@ -2,7 +2,7 @@
 
 # What the model tells apart.
 CLASSES = ("supported", "neutral", "contradicted", "partial")
-# What is known of a row, and the classes it leaves open. In public sets "neutral" may well be partly supported.
+# What is known of a row, and the classes it leaves open. In public sets and readings "neutral" may well be partly supported.
 SUPPORTED, NEUTRAL, CONTRADICTED, UNSUPPORTED, PARTIAL, SILENT, UNLABELLED = 0, 1, 2, 3, 4, 5, -1
 OPEN_CLASSES = {SUPPORTED: [0], NEUTRAL: [1, 3], CONTRADICTED: [2], UNSUPPORTED: [1, 2, 3], PARTIAL: [3], SILENT: [1]}
 LABELS = {"supported": SUPPORTED, "neutral": NEUTRAL, "contradicted": CONTRADICTED, "unsupported": UNSUPPORTED, "partial": PARTIAL, "silent": SILENT}
@@ -19,7 +19,7 @@ ROWS_PER_PASS = {
 }
 DEFAULT_ROWS = 1000
 
-# How often a pass uses each pair derived from the written documents and claims, by its form
+# How often a pass uses each pair derived from the written documents, claims and reviews, by its form
 # (build_pool.py). Short pairs are about comparing; a document's text and claims come back in many pairs, and are
 # remembered rather than compared when they come back too often. In contrasts, alone or in a longer
 # text, the same claims have both labels. The wording of reworded claims gives their labels away in part

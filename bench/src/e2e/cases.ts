@@ -79,3 +79,5 @@ export function overlap(a: { start: number; end: number }, b: { start: number; e
 export function spansMatch(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
   return overlap(a, b) * 2 >= Math.min(a.end - a.start, b.end - b.start) && overlap(a, b) > 0;
 }
+
+export const lengthOf = ({ start, end }: { start: number; end: number }): number => end - start;

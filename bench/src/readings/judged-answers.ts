@@ -1,5 +1,5 @@
 import type { ExtractedClaim, Range, SourceInput } from '@claimcheck/engine';
-import { type Case, locate, spansMatch, toReviewInput } from '../e2e/cases.js';
+import { type Case, lengthOf, locate, overlap, spansMatch, toReviewInput } from '../e2e/cases.js';
 
 export type Verdict = 'supported' | 'partially_supported' | 'unsupported' | 'contradicted';
 
@@ -26,16 +26,22 @@ export interface QuotedRange extends Range {
   readonly sourceIndex: number;
 }
 
-/** A stretch of an answer, its verdict, and the passages that decide it. */
-export interface Judgement {
+/** A stretch of an answer, its verdict, and the passages that decide it, all of which are needed. */
+export interface JudgedSpan {
   readonly range: Range;
   readonly verdict: Verdict;
   readonly needs: readonly QuotedRange[];
 }
 
+/** The verdict on a claim as the engine extracts it. */
+export interface Judgement extends Pick<JudgedSpan, 'verdict' | 'needs'> {
+  /** What was judged is all that the claim says, and no more is carried over from its context. */
+  readonly isWhole: boolean;
+}
+
 export interface JudgedAnswer {
   readonly text: string;
-  readonly judgements: readonly Judgement[];
+  readonly spans: readonly JudgedSpan[];
 }
 
 /** Sources, and answers of which every claim is judged against them. */
@@ -58,7 +64,7 @@ export function fromWritten(review: WrittenReview): JudgedReview {
 
 /** A case of `bench:e2e`; claims too vague to be judged are left out. */
 export function fromCase(testCase: Case): JudgedReview {
-  const judgements = testCase.claims.flatMap(({ span, occurrence, status, source, quote }): Judgement[] => {
+  const spans = testCase.claims.flatMap(({ span, occurrence, status, source, quote }): JudgedSpan[] => {
     if (status === 'insufficient_context' || status === 'not_checked') return [];
     const isQuoted = source !== null && quote !== null;
     const needs = isQuoted
@@ -68,7 +74,7 @@ export function fromCase(testCase: Case): JudgedReview {
   });
   return {
     sources: toReviewInput(testCase).sources,
-    answers: [{ text: testCase.ai_output, judgements }],
+    answers: [{ text: testCase.ai_output, spans }],
   };
 }
 
@@ -78,7 +84,7 @@ function judgedAnswer({ answer, claims, sources }: WrittenReview, isTwin: boolea
     .sort((a, b) => a.place.start - b.place.start);
   let text = '';
   let copied = 0;
-  const judgements: Judgement[] = [];
+  const spans: JudgedSpan[] = [];
   for (const { place, span, status, quotes, twin, twin_status, twin_quotes } of inOrder) {
     const shown =
       isTwin && twin !== undefined && twin_status !== undefined
@@ -92,32 +98,36 @@ function judgedAnswer({ answer, claims, sources }: WrittenReview, isTwin: boolea
       sourceIndex,
       ...locate(sources[sourceIndex]!.content, quote),
     }));
-    judgements.push({ range, verdict: shown.verdict, needs });
+    spans.push({ range, verdict: shown.verdict, needs });
   }
-  return { text: text + answer.slice(copied), judgements };
+  return { text: text + answer.slice(copied), spans };
 }
 
-/** A claim that is so much shorter than the stretch that was judged may be the half that holds. */
-const MUCH_SHORTER = 0.74;
+/** Of a judged span at least this much has to be in a claim, else the claim may be the part of it that holds, */
+const MOST_OF_SPAN = 0.74;
+/** and of a claim this much in judged spans, else it says more than was judged. */
+const MOST_OF_CLAIM = 0.6;
 
 /** The verdict on an extracted claim; null where it was not judged, or only as part of something longer. */
-export function judgementOf(claim: ExtractedClaim, judgements: readonly Judgement[]): Judgement | null {
-  const matching = judgements.filter(({ range }) => spansMatch(range, claim.range));
-  const [first] = matching;
-  if (!first) return null;
-  const verdicts = new Set(matching.map(({ verdict }) => verdict));
-  const needs = matching.flatMap((judgement) => judgement.needs);
-  if (verdicts.size > 1) {
-    const denied = matching.filter(({ verdict }) => verdict === 'contradicted');
-    return denied.length > 0
-      ? { range: claim.range, verdict: 'contradicted', needs: denied.flatMap((judgement) => judgement.needs) }
-      : { range: claim.range, verdict: 'partially_supported', needs };
-  }
-  const isHalf =
-    matching.length === 1 &&
-    lengthOf(claim.range) < MUCH_SHORTER * lengthOf(first.range) &&
-    (first.verdict === 'contradicted' || first.verdict === 'partially_supported');
-  return isHalf ? null : { range: claim.range, verdict: first.verdict, needs };
+export function judgementOf(claim: ExtractedClaim, spans: readonly JudgedSpan[]): Judgement | null {
+  const matching = spans.filter(({ range }) => spansMatch(range, claim.range));
+  if (matching.length === 0 || matching.some((span) => isCutShort(span, claim))) return null;
+  const judged = matching.reduce((sum, { range }) => sum + overlap(range, claim.range), 0);
+  const isWhole = judged >= MOST_OF_CLAIM * Math.max(lengthOf(claim.range), claim.statement.length);
+  return { ...joined(matching), isWhole };
 }
 
-const lengthOf = ({ start, end }: Range): number => end - start;
+const isCutShort = ({ range, verdict }: JudgedSpan, claim: ExtractedClaim): boolean =>
+  (verdict === 'contradicted' || verdict === 'partially_supported') &&
+  overlap(range, claim.range) < MOST_OF_SPAN * lengthOf(range);
+
+/** One wrong part makes the whole wrong; of parts that hold and parts that are not stated a part holds. */
+function joined(spans: readonly JudgedSpan[]): Pick<JudgedSpan, 'verdict' | 'needs'> {
+  const denied = spans.filter(({ verdict }) => verdict === 'contradicted');
+  const deciding = denied.length > 0 ? denied : spans;
+  const verdicts = new Set(deciding.map(({ verdict }) => verdict));
+  return {
+    verdict: verdicts.size === 1 ? deciding[0]!.verdict : 'partially_supported',
+    needs: deciding.flatMap(({ needs }) => needs),
+  };
+}

@@ -1,5 +1,5 @@
-import type { Range, Unit } from '@claimcheck/engine';
-import { overlap } from '../e2e/cases.js';
+import type { Unit } from '@claimcheck/engine';
+import { lengthOf, overlap } from '../e2e/cases.js';
 import type { Judgement, QuotedRange } from './judged-answers.js';
 
 /**
@@ -14,36 +14,29 @@ const DECIDED = {
   partially_supported: 'partial',
 } as const;
 
-/** A quote of which no more than this many characters stand in a text is not in it. */
+/** A quote of which no more than this many characters stand in a unit is not in it. */
 const TOUCHED = 8;
 
 /** The label of some units of a source for a claim; null where the verdict on the whole says nothing about them. */
 export function labelOf(
-  { verdict, needs }: Pick<Judgement, 'verdict' | 'needs'>,
+  { verdict, needs, isWhole }: Judgement,
   units: readonly Unit[],
   allUnits: readonly (readonly Unit[])[],
 ): Label | null {
-  if (verdict === 'unsupported') return 'silent';
+  if (verdict === 'unsupported') return isWhole ? 'silent' : 'neutral';
   if (needs.length > 0 && needs.every((quote) => isWhollyIn(quote, units, allUnits))) return DECIDED[verdict];
   const isTouched = needs.some((quote) => units.some((unit) => touches(unit, quote)));
-  if (!isTouched) return verdict === 'supported' ? 'unsupported' : 'neutral';
-  return verdict === 'supported' ? 'neutral' : null;
+  if (verdict === 'supported') return isTouched ? 'neutral' : 'unsupported';
+  const isOfSameSource = needs.some(({ sourceIndex }) => units[0]?.sourceIndex === sourceIndex);
+  return isTouched || !isOfSameSource ? null : 'neutral';
 }
 
-function isWhollyIn(
+const isWhollyIn = (
   quote: QuotedRange,
   units: readonly Unit[],
   allUnits: readonly (readonly Unit[])[],
-): boolean {
-  const quoted = allUnits[quote.sourceIndex]!.filter(({ range }) => sharesHalf(range, quote));
-  return quoted.length > 0
-    ? quoted.every((unit) => units.includes(unit))
-    : units.some((unit) => touches(unit, quote));
-}
+): boolean =>
+  allUnits[quote.sourceIndex]!.filter((unit) => touches(unit, quote)).every((unit) => units.includes(unit));
 
 const touches = ({ sourceIndex, range }: Unit, quote: QuotedRange): boolean =>
   sourceIndex === quote.sourceIndex && overlap(range, quote) > Math.min(TOUCHED, lengthOf(quote) / 2);
-
-const sharesHalf = (a: Range, b: Range): boolean => overlap(a, b) * 2 > Math.min(lengthOf(a), lengthOf(b));
-
-const lengthOf = ({ start, end }: Range): number => end - start;

@@ -1,12 +1,14 @@
 import {
   aloneText,
   contextsOf,
+  type ExtractedClaim,
   extractClaims,
   indexSources,
   type Measure,
+  type SourceIndex,
   type Unit,
 } from '@claimcheck/engine';
-import { type JudgedReview, judgementOf } from './judged-answers.js';
+import { type JudgedReview, type Judgement, judgementOf } from './judged-answers.js';
 import { type Label, labelOf } from './label.js';
 
 /** A text that the engine would have the verifier read against a claim, and what the verifier should say. */
@@ -16,7 +18,12 @@ export interface Reading {
   readonly label: Label;
 }
 
-/** Of the texts of one kind that do not decide a claim, so many are used: those closest to it. */
+interface Context {
+  readonly text: string;
+  readonly units: readonly Unit[];
+}
+
+/** Of the texts of one kind that do not decide a claim so many are used: the first of the sources, the closest of the units. */
 const UNDECIDING = 2;
 
 const DECIDING: readonly Label[] = ['supported', 'contradicted', 'partial'];
@@ -25,29 +32,39 @@ const DECIDING: readonly Label[] = ['supported', 'contradicted', 'partial'];
 export function readingsOf({ sources, answers }: JudgedReview, measure: Measure): Reading[] {
   const index = indexSources(sources, measure);
   const readings = new Map<string, Reading>();
-  for (const { text, judgements } of answers) {
+  for (const { text, spans } of answers) {
     for (const claim of extractClaims(text, sources).claims) {
-      const judgement = claim.vagueReason === null ? judgementOf(claim, judgements) : null;
-      if (!judgement) continue;
-      const { sources: wholes, units } = contextsOf(claim, index, measure);
-      const kinds: { text: string; units: readonly Unit[] }[][] = [
-        [...wholes],
-        units.map(({ window }) => window),
-        units.map(({ unit }) => ({ text: aloneText(unit), units: [unit] })),
-      ];
-      for (const [kind, contexts] of kinds.entries()) {
-        let undeciding = 0;
-        for (const context of contexts) {
-          const label = labelOf(judgement, context.units, index.unitsBySource);
-          if (label === null) continue;
-          const decides = DECIDING.includes(label) || (kind === 0 && label === 'silent');
-          if (!decides && ++undeciding > UNDECIDING) continue;
-          const reading = { context: context.text, claim: claim.statement, label };
-          const key = JSON.stringify([reading.context, reading.claim]);
-          if (!readings.has(key)) readings.set(key, reading);
-        }
+      const judgement = claim.vagueReason === null ? judgementOf(claim, spans) : null;
+      for (const reading of judgement ? readingsOfClaim(claim, judgement, index, measure) : []) {
+        const key = JSON.stringify([reading.context, reading.claim]);
+        if (!readings.has(key)) readings.set(key, reading);
       }
     }
   }
   return [...readings.values()];
+}
+
+function readingsOfClaim(
+  claim: ExtractedClaim,
+  judgement: Judgement,
+  index: SourceIndex,
+  measure: Measure,
+): Reading[] {
+  const { sources, units } = contextsOf(claim, index, measure);
+  const kinds: (readonly Context[])[] = [
+    sources,
+    units.map(({ window }) => window),
+    units.map(({ unit }) => ({ text: aloneText(unit), units: [unit] })),
+  ];
+  return kinds.flatMap((contexts) => {
+    const labelled = contexts.flatMap((context): Reading[] => {
+      const label = labelOf(judgement, context.units, index.unitsBySource);
+      return label === null ? [] : [{ context: context.text, claim: claim.statement, label }];
+    });
+    const decides = ({ label }: Reading) => DECIDING.includes(label);
+    const others = labelled.filter((reading) => !decides(reading));
+    // That a claim is stated nowhere takes all sources to say.
+    const isAboutAll = contexts === sources && judgement.verdict === 'unsupported';
+    return [...labelled.filter(decides), ...(isAboutAll ? others : others.slice(0, UNDECIDING))];
+  });
 }
