@@ -177,6 +177,15 @@ describe('readings of written reviews', () => {
     expect(readings.filter(({ context }) => [older, FIVE_BOOKS].includes(context))).toEqual([]);
   });
 
+  it('refuses a span or quote that is there more than once', () => {
+    const claim = { ...borrowing.claims[0]!, quotes: [[0, 'Books are lent']] as const };
+    const twice = { ...borrowing, sources: [{ title: '', content: `${RULES} ${RULES}` }], claims: [claim] };
+    expect(() => fromWritten(twice)).toThrow('more than once');
+    expect(() => fromWritten({ ...borrowing, answer: `${borrowing.answer} ${borrowing.answer}` })).toThrow(
+      'more than once',
+    );
+  });
+
   it('has the quotes of a twin decide it', () => {
     const twin = {
       ...borrowing.claims[0]!,

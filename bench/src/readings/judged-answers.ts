@@ -80,7 +80,7 @@ export function fromCase(testCase: Case): JudgedReview {
 
 function judgedAnswer({ answer, claims, sources }: WrittenReview, isTwin: boolean): JudgedAnswer {
   const inOrder = claims
-    .map((claim) => ({ ...claim, place: locate(answer, claim.span) }))
+    .map((claim) => ({ ...claim, place: locateOnly(answer, claim.span) }))
     .sort((a, b) => a.place.start - b.place.start);
   let text = '';
   let copied = 0;
@@ -96,11 +96,17 @@ function judgedAnswer({ answer, claims, sources }: WrittenReview, isTwin: boolea
     copied = place.end;
     const needs = shown.quotes.map(([sourceIndex, quote]) => ({
       sourceIndex,
-      ...locate(sources[sourceIndex]!.content, quote),
+      ...locateOnly(sources[sourceIndex]!.content, quote),
     }));
     spans.push({ range, verdict: shown.verdict, needs });
   }
   return { text: text + answer.slice(copied), spans };
+}
+
+function locateOnly(text: string, part: string): Range {
+  if (text.indexOf(part) !== text.lastIndexOf(part))
+    throw new Error('A span or quote occurs more than once.');
+  return locate(text, part);
 }
 
 /** Of a judged span at least this much has to be in a claim, else the claim may be the part of it that holds, */
