@@ -145,6 +145,12 @@ describe('symbolic checks', () => {
       /recommends/,
     ],
     [
+      'what the source forbids for a part, where the claim is about every case',
+      'You may always return any goods within 30 days.',
+      'Goods may be returned within 30 days; goods from the sale cannot be returned.',
+      /forbids/,
+    ],
+    [
       'what can no longer be done',
       'Guests may book the sauna online.',
       'Guests can no longer book the sauna online.',
@@ -212,6 +218,11 @@ describe('symbolic checks', () => {
   });
 
   it.each([
+    [
+      'a permission beside a prohibition of the same act for something else',
+      'You may return the lamp within 30 days.',
+      'Goods may be returned within 30 days; batteries cannot be returned.',
+    ],
     ['the same figure in another unit', 'Tickets are kept for two years.', 'Tickets are kept for 24 months.'],
     ['a figure in words', 'About forty invoices are open.', '40 invoices are open.'],
     [

@@ -26,7 +26,7 @@ export const checkModality: Check = ({ statement, unit }) => {
       modalitiesClash(main.modality, modal.modality) &&
       isSameAct(main, modal, statement),
   );
-  if (clash === undefined) return null;
+  if (clash === undefined || isSaidAsWell(main, clash, stated, statement)) return null;
   // "may be used only for", "nothing may be": a permission that forbids the rest.
   if (main.modality === 'prohibition' && confines(unit.text)) return null;
   return {
@@ -36,6 +36,16 @@ export const checkModality: Check = ({ statement, unit }) => {
     replacement: null,
   };
 };
+
+/** "Goods may be returned; batteries cannot be returned": another clause, at least as close, says what the claim does. */
+const isSaidAsWell = (claim: Modal, clash: Modal, stated: readonly Modal[], statement: string): boolean =>
+  !deniesExceptions(statement) &&
+  stated.some(
+    (modal) =>
+      modal.modality === claim.modality &&
+      isSameAct(claim, modal, statement) &&
+      sharedWords(modal.clause, statement) >= sharedWords(clash.clause, statement),
+  );
 
 const LONGEST_CLAUSE = 40;
 const MEANT_WORDS = 2;
