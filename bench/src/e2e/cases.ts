@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CitationIssueKind, IntendedUse, MediaType, SupportStatus } from '@claimcheck/contracts';
-import type { ReviewInput } from '@claimcheck/engine';
+import type { ReviewInput, SourceInput } from '@claimcheck/engine';
 
 export interface GoldClaim {
   readonly span: string;
@@ -37,29 +37,32 @@ export function readCases(folder: string): Case[] {
     .filter((name) => name.endsWith('.jsonl'))
     .sort();
   if (files.length === 0) throw new Error(`${folder} holds no .jsonl file.`);
-  return files.flatMap((name) =>
-    readFileSync(join(folder, name), 'utf8')
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => JSON.parse(line) as Case),
-  );
+  return files.flatMap((name) => linesOf(join(folder, name)).map((line) => JSON.parse(line) as Case));
 }
+
+export const linesOf = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
 
 export function toReviewInput(testCase: Case): ReviewInput {
   return {
     aiOutput: testCase.ai_output,
-    sources: testCase.sources.map((source, index) => ({
-      title: source.title,
-      content: source.content,
-      uri: source.uri ?? null,
-      citationLabel: source.citation_label ?? `source ${index + 1}`,
-      mediaType: source.media_type ?? 'text/plain',
-    })),
+    sources: toSources(testCase.sources),
     intendedUse: testCase.intended_use,
     strictness: 'standard',
     question: testCase.question,
   };
 }
+
+export const toSources = (sources: Case['sources']): SourceInput[] =>
+  sources.map((source, index) => ({
+    title: source.title,
+    content: source.content,
+    uri: source.uri ?? null,
+    citationLabel: source.citation_label ?? `source ${index + 1}`,
+    mediaType: source.media_type ?? 'text/plain',
+  }));
 
 /** Offsets of the nth occurrence of a gold span. */
 export function locate(text: string, span: string, occurrence = 1): { start: number; end: number } {
@@ -77,7 +80,7 @@ export function overlap(a: { start: number; end: number }, b: { start: number; e
 
 /** Two spans match when they share half of the shorter one. */
 export function spansMatch(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
-  return overlap(a, b) * 2 >= Math.min(a.end - a.start, b.end - b.start) && overlap(a, b) > 0;
+  return overlap(a, b) * 2 >= Math.min(lengthOf(a), lengthOf(b)) && overlap(a, b) > 0;
 }
 
 export const lengthOf = ({ start, end }: { start: number; end: number }): number => end - start;

@@ -1,5 +1,5 @@
 import type { ExtractedClaim, Range, SourceInput } from '@claimcheck/engine';
-import { type Case, lengthOf, locate, overlap, spansMatch, toReviewInput } from '../e2e/cases.js';
+import { type Case, lengthOf, locate, overlap, spansMatch, toSources } from '../e2e/cases.js';
 
 export type Verdict = 'supported' | 'partially_supported' | 'unsupported' | 'contradicted';
 
@@ -52,14 +52,10 @@ export interface JudgedReview {
 
 /** The answer as it was written, and with every twin in place of its span. */
 export function fromWritten(review: WrittenReview): JudgedReview {
-  const sources = review.sources.map(({ title, content }, index) => ({
-    title,
-    content,
-    uri: null,
-    citationLabel: `source ${index + 1}`,
-    mediaType: 'text/plain' as const,
-  }));
-  return { sources, answers: [judgedAnswer(review, false), judgedAnswer(review, true)] };
+  return {
+    sources: toSources(review.sources),
+    answers: [judgedAnswer(review, false), judgedAnswer(review, true)],
+  };
 }
 
 /** A case of `bench:e2e`; claims too vague to be judged are left out. */
@@ -73,7 +69,7 @@ export function fromCase(testCase: Case): JudgedReview {
     return [{ range: locate(testCase.ai_output, span, occurrence), verdict: status, needs }];
   });
   return {
-    sources: toReviewInput(testCase).sources,
+    sources: toSources(testCase.sources),
     answers: [{ text: testCase.ai_output, spans }],
   };
 }

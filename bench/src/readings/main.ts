@@ -1,8 +1,8 @@
 // npm run readings -- OUT.jsonl FILE.jsonl...: training pairs from written reviews and cases, as the engine reads them
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { EmbeddedVerifier } from '@claimcheck/providers';
-import type { Case } from '../e2e/cases.js';
+import { type Case, linesOf } from '../e2e/cases.js';
 import { fromCase, fromWritten, type WrittenReview } from './judged-answers.js';
 import { type Reading, readingsOf } from './readings.js';
 
@@ -16,10 +16,7 @@ const verifier = await EmbeddedVerifier.load({});
 const lines: string[] = [];
 const counts = new Map<string, number>();
 for (const file of files) {
-  const reviews = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  for (const [number, line] of reviews.entries()) {
+  for (const [number, line] of linesOf(file).entries()) {
     const id = `${basename(file, '.jsonl')}-${number + 1}`;
     for (const reading of readingsIn(line, `${file}, line ${number + 1}`)) {
       lines.push(JSON.stringify({ id, ...reading }));
