@@ -8,7 +8,7 @@ from verifier_training.build_pool import add_readings
 from verifier_training.pool import CALIBRATION, TRAIN
 from verifier_training.read import read_readings
 
-LINE = {"id": "a-1", "context": "Dogs stay outside. The hall closes at 18:00.", "claim": " Pets must  wait outside.", "label": "supported"}
+LINE = {"id": "a-1", "context": "Dogs stay outside. The hall closes at 18:00.", "claim": " Pets must  wait outside.", "setting": None, "label": "supported"}
 
 
 class Readings(unittest.TestCase):
@@ -26,6 +26,10 @@ class Readings(unittest.TestCase):
             self.assertEqual((claim, mix.OPEN_CLASSES[number]), ("Pets must wait outside.", classes))
         with self.assertRaises(KeyError):
             self.read({**LINE, "label": "true"})
+
+    def test_a_claim_comes_alone_and_in_its_setting(self):
+        claims = [claim for _, _, claim, _ in self.read({**LINE, "setting": "The hall has a  cloakroom"})]
+        self.assertEqual(claims, ["Pets must wait outside.", "(The hall has a cloakroom) Pets must wait outside."])
 
     def test_a_review_is_used_or_held_back_whole(self):
         rows = Rows()

@@ -89,8 +89,18 @@ def read_rewordings(patterns, documents):
 
 
 def read_readings(patterns):
-    """Claims of written reviews and the texts that the engine reads them against: (review, context, claim, label)."""
-    return [(line["id"], line["context"], squeeze(line["claim"]), LABELS[line["label"]]) for _, line in read_lines(patterns)]
+    """Claims of written reviews and the texts that the engine reads them against: (review, context, claim, label).
+
+    Each claim comes alone and, where something stands before it in the answer, in its setting as well.
+    """
+    lines = [line for _, line in read_lines(patterns)]
+    forms = [(line, claim) for line in lines for claim in claim_forms(line["claim"], line["setting"])]
+    return [(line["id"], line["context"], squeeze(claim), LABELS[line["label"]]) for line, claim in forms]
+
+
+def claim_forms(claim, setting):
+    """A claim alone, and as the verifier reads one that leans on its setting."""
+    return [claim] if setting is None else [claim, f"({setting}) {claim}"]
 
 
 def source_key(source):

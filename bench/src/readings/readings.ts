@@ -15,6 +15,7 @@ import { type Label, labelOf } from './label.js';
 export interface Reading {
   readonly context: string;
   readonly claim: string;
+  readonly setting: string | null;
   readonly label: Label;
 }
 
@@ -59,7 +60,9 @@ function readingsOfClaim(
   return kinds.flatMap((contexts) => {
     const labelled = contexts.flatMap((context): Reading[] => {
       const label = labelOf(judgement, context.units, index.unitsBySource);
-      return label === null ? [] : [{ context: context.text, claim: claim.statement, label }];
+      return label === null
+        ? []
+        : [{ context: context.text, claim: claim.statement, setting: claim.setting, label }];
     });
     const decides = ({ label }: Reading) => DECIDING.includes(label);
     const others = labelled.filter((reading) => !decides(reading));

@@ -47,6 +47,10 @@ export interface ExtractedClaim {
   readonly statement: string;
   /** The statement of the claim before it, which says what a claim such as “It can be extended once” is about. */
   readonly precedingStatement: string | null;
+  /** The heading above it and the claims before it, for a reader who has only the statement. */
+  readonly setting: string | null;
+  /** The statement means little without its setting: “Both are free”. */
+  readonly leansOnSetting: boolean;
   readonly type: ClaimType;
   readonly importance: number;
   readonly confidence: number;

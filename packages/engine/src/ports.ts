@@ -9,6 +9,8 @@ export interface VerifierIdentity {
 export interface SupportPair {
   readonly context: string;
   readonly claim: string;
+  /** What was said before the claim, where the claim means little without it. It is not judged. */
+  readonly setting?: string | null;
 }
 
 /** Calibrated probabilities; they sum to 1. `partial`: one part is stated, another is left open. */

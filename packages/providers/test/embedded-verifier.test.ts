@@ -50,6 +50,19 @@ describe('embedded verifier', () => {
     expect(onOneThread).toEqual(together);
   });
 
+  it('reads what a claim is about in its setting, and judges the claim alone', async () => {
+    const context = 'The blue line runs every ten minutes. The red line runs every hour.';
+    const claim = 'It runs every hour.';
+    const [blue, red, afterWrong] = await verifier.score([
+      { context, claim, setting: 'The blue line stops here' },
+      { context, claim, setting: 'The red line stops here' },
+      { context, claim: 'The red line runs every hour.', setting: 'The blue line runs once a year' },
+    ]);
+    expect(red!.supported).toBeGreaterThan(0.5);
+    expect(red!.supported).toBeGreaterThan(blue!.supported + 0.2);
+    expect(afterWrong!.supported).toBeGreaterThan(0.5);
+  });
+
   it('refuses a pair beyond its window instead of cutting it', async () => {
     const long = 'word '.repeat(600);
     await expect(verifier.score([{ context: long, claim: 'A claim.' }])).rejects.toThrow(

@@ -11,6 +11,7 @@ import { sourceResolver } from './resolve-markers.js';
 import { type Column, columnsOf, unitsOfRow, withoutCellMarkers } from './rows.js';
 import { type Piece, partition } from './segments.js';
 import { nonClaim, type Unit, unitsOf } from './sentence.js';
+import { leansOnSetting, settingOf } from './setting.js';
 import { type Preceding, type Surroundings, statementOf, subjectOf } from './statement.js';
 import { type ClaimInPlace, vaguenessJudge } from './vagueness.js';
 
@@ -121,9 +122,20 @@ class Collector {
         found.push({ ...marker.range, claimIndex: null, reason: 'citation_marker', claim: null });
     for (const { claim, start, end, reason } of found.sort((a, b) => a.start - b.start)) {
       this.pieces.push({ start, end, reason, claimIndex: claim ? this.claims.length : null });
-      if (claim) this.claims.push({ ...claim, precedingStatement: this.claims.at(-1)?.statement ?? null });
+      if (claim) this.claims.push({ ...claim, ...this.cameBefore(claim, block) });
     }
     return left;
+  }
+
+  private cameBefore(
+    { statement }: ExtractedClaim,
+    block: Block,
+  ): Pick<ExtractedClaim, 'precedingStatement' | 'setting' | 'leansOnSetting'> {
+    return {
+      precedingStatement: this.claims.at(-1)?.statement ?? null,
+      setting: settingOf(block, this.claims),
+      leansOnSetting: leansOnSetting(statement),
+    };
   }
 
   private claimOf(
@@ -146,6 +158,8 @@ class Collector {
       text: this.output.slice(range.start, range.end),
       statement,
       precedingStatement: null,
+      setting: null,
+      leansOnSetting: false,
       type,
       importance: importanceOf(gist, type, vagueReason !== null),
       confidence: unit.finite ? (unit.kind === 'independent' ? 0.95 : 0.85) : 0.7,

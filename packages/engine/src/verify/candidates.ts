@@ -56,7 +56,7 @@ export interface Contexts {
 
 export function contextsOf(claim: ExtractedClaim, index: SourceIndex, measure: Measure): Contexts {
   const ranking = index.rank(claim.statement, claim.precedingStatement);
-  const fits = (text: string) => pairFits(measure, text, claim.statement);
+  const fits = (text: string) => pairFits(measure, pairOf(text, claim));
   const units = unitsToRead(claim, ranking).flatMap((unit) => {
     const window = windowAround(index, unit, fits);
     return window ? [{ unit, window }] : [];
@@ -85,7 +85,7 @@ export async function gatherEvidence(
   ];
   const scores =
     claim.vagueReason === null
-      ? await scoreEach(contexts, claim.statement, verifier, signal)
+      ? await scoreEach(contexts, claim, verifier, signal)
       : contexts.map(() => UNREAD);
   const words = [...new Set(termsOf(claim.statement))];
   const alignment = shareOf(
@@ -118,20 +118,31 @@ export async function gatherEvidence(
 /** One score a context; equal ones, as in a source of one sentence, are read once. */
 async function scoreEach(
   contexts: readonly string[],
-  statement: string,
+  claim: ExtractedClaim,
   verifier: SupportVerifier,
   signal?: AbortSignal,
 ): Promise<SupportScores[]> {
   const distinct = [...new Set(contexts)];
-  const pairs: SupportPair[] = distinct.map((context) => ({ context, claim: statement }));
+  const pairs: SupportPair[] = distinct.map((context) => pairOf(context, claim));
   const scores = await verifier.score(pairs, signal);
   const byContext = new Map(distinct.map((context, i) => [context, scores[i]!]));
   return contexts.map((context) => byContext.get(context)!);
 }
 
-/** `[CLS] context [SEP] claim [SEP]` has three tokens of its own. */
-export function pairFits(measure: Measure, context: string, statement: string): boolean {
-  return measure.countTokens(context) + measure.countTokens(statement) + 3 <= measure.maxPairTokens;
+/** A claim as the verifier reads it against a text. */
+export const pairOf = (
+  context: string,
+  { statement, setting, leansOnSetting }: ExtractedClaim,
+): SupportPair => ({
+  context,
+  claim: statement,
+  setting: leansOnSetting ? setting : null,
+});
+
+/** `[CLS] context [SEP] (setting) claim [SEP]` has three tokens and two brackets of its own. */
+export function pairFits(measure: Measure, { context, claim, setting }: SupportPair): boolean {
+  const before = setting ? measure.countTokens(setting) + 2 : 0;
+  return measure.countTokens(context) + before + measure.countTokens(claim) + 3 <= measure.maxPairTokens;
 }
 
 function sourcesToRead(claim: ExtractedClaim, ranking: Ranking): number[] {

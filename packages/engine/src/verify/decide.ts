@@ -16,6 +16,8 @@ const CLEAR_SUPPORT = 0.6;
 /** A passage that shares this much of the claim's words, and the point in dispute, is about the same. */
 const DISPUTED_ALIGNMENT = 0.3;
 const DISPUTED_STRENGTH = 0.7;
+/** Sources seldom disagree: what only the verifier sees as a contradiction has to be this much surer than another source's support. */
+const RARE_DISAGREEMENT = 0.3;
 
 /** Merges what each source says. Disagreement is shown, and the more current source is followed. */
 export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceIndex): ClaimVerdict {
@@ -166,7 +168,8 @@ function choose(
     authorities[contradicting.sourceIndex]!,
   );
   if (currency !== 0 && isClear(contradicting)) return currency > 0 ? supporting : contradicting;
-  return supporting.strength >= contradicting.strength ? supporting : contradicting;
+  const margin = contradicting.finding ? 0 : RARE_DISAGREEMENT;
+  return supporting.strength + margin >= contradicting.strength ? supporting : contradicting;
 }
 
 /** Both sides must be clear: where a check can point to the difference, the other source has the claim's very point. */

@@ -3,10 +3,10 @@ import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportScores, SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { windowOf } from '../retrieve/windows.js';
-import { pairFits } from './candidates.js';
+import { pairFits, pairOf } from './candidates.js';
 
 /** Two sentences that say it this much more plainly than one are quoted together. */
-const PLAINER = 0.2;
+const PLAINER = 0.05;
 
 const LABELS: ReadonlyMap<SupportStatus, keyof SupportScores> = new Map([
   ['supported', 'supported'],
@@ -16,7 +16,7 @@ const LABELS: ReadonlyMap<SupportStatus, keyof SupportScores> = new Map([
 
 /** Where the quoted sentence decides the claim only together with the one before or after it, both are quoted. */
 export async function withJointQuote(
-  { statement }: ExtractedClaim,
+  claim: ExtractedClaim,
   verdict: ClaimVerdict,
   index: SourceIndex,
   verifier: SupportVerifier,
@@ -40,9 +40,9 @@ export async function withJointQuote(
         units.sort((a, b) => a.order - b.order),
       ),
     )
-    .filter(({ text }) => pairFits(verifier, text, statement));
+    .filter(({ text }) => pairFits(verifier, pairOf(text, claim)));
   if (!alone || joint.length === 0) return verdict;
-  const pairs = [alone, ...joint].map(({ text }) => ({ context: text, claim: statement }));
+  const pairs = [alone, ...joint].map(({ text }) => pairOf(text, claim));
   const [sole, ...together] = (await verifier.score(pairs, signal)).map((scores) => scores[label]);
   const plainest = Math.max(...together);
   if (plainest < sole! + PLAINER) return verdict;

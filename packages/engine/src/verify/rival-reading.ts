@@ -3,7 +3,7 @@ import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { aloneText } from '../retrieve/units.js';
-import { pairFits } from './candidates.js';
+import { pairFits, pairOf } from './candidates.js';
 import { spanOf } from './judge-source.js';
 import { likeliest } from './pooling.js';
 import { likenessOf } from './rival-version.js';
@@ -24,7 +24,7 @@ const OPPOSITES: ReadonlyMap<SupportStatus, 'supported' | 'contradicted'> = new 
  * that decides it may share none. So the passages most like that one are read as well.
  */
 export async function withRivalRead(
-  { statement }: ExtractedClaim,
+  claim: ExtractedClaim,
   verdict: ClaimVerdict,
   index: SourceIndex,
   verifier: SupportVerifier,
@@ -36,15 +36,15 @@ export async function withRivalRead(
   const siblings = index.unitsBySource[primarySpan.sourceIndex]!;
   const deciding = siblings.find(({ range }) => range === primarySpan.range);
   if (!deciding) return verdict;
-  const ranking = index.rank(`${deciding.text} ${statement}`);
+  const ranking = index.rank(`${deciding.text} ${claim.statement}`);
   const rivals = ranking.sources
     .filter((sourceIndex) => sourceIndex !== deciding.sourceIndex)
     .slice(0, SOURCES_READ)
     .map((sourceIndex) => ranking.ofSource(sourceIndex)[0]!)
-    .filter((unit) => pairFits(verifier, aloneText(unit), statement));
+    .filter((unit) => pairFits(verifier, pairOf(aloneText(unit), claim)));
   if (rivals.length === 0) return verdict;
   const scores = await verifier.score(
-    rivals.map((unit) => ({ context: aloneText(unit), claim: statement })),
+    rivals.map((unit) => pairOf(aloneText(unit), claim)),
     signal,
   );
   const opposed = rivals

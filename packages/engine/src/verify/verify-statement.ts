@@ -43,6 +43,8 @@ function asClaim(statement: string): ExtractedClaim {
     text: statement,
     statement,
     precedingStatement: null,
+    setting: null,
+    leansOnSetting: false,
     type: 'factual',
     importance: 3,
     confidence: 1,

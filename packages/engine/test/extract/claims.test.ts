@@ -279,3 +279,38 @@ describe('statements', () => {
     );
   });
 });
+
+describe('the setting of a claim', () => {
+  const settings = (output: string) =>
+    extractClaims(output, []).claims.map(({ setting, leansOnSetting }) => [setting, leansOnSetting]);
+
+  it('is what was said before it, back to a claim that stands alone', () => {
+    expect(
+      settings(
+        'The pool opens at six. Cameras watch the doors. You see them at once. Lockers are free of them.',
+      ),
+    ).toEqual([
+      [null, false],
+      ['The pool opens at six', false],
+      ['Cameras watch the doors', true],
+      ['Cameras watch the doors. You see them at once', true],
+    ]);
+  });
+
+  it('begins with the heading above', () => {
+    expect(settings('## 2. Parking:\n\nBoth levels are free.')).toEqual([['Parking', true]]);
+    expect(settings('## Parking\n\n- Level one is free.\n- The second costs €2.').at(-1)).toEqual([
+      'Parking: Level one is free',
+      true,
+    ]);
+  });
+
+  it('is bounded, and a long claim is read without it', () => {
+    const long = `It covers ${Array.from({ length: 60 }, (_, i) => `item ${i}`).join(' and ')}`;
+    expect(settings(`Cover begins in May. ${long}. It ends in June.`)).toEqual([
+      [null, false],
+      ['Cover begins in May', false],
+      [null, true],
+    ]);
+  });
+});

@@ -3,7 +3,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 
 const REMEMBERED_TEXTS = 4_096;
 
-/** Turns a pair into `[CLS] context [SEP] claim [SEP]`; remembers texts, since claims and windows repeat. */
+/** Turns a pair into `[CLS] context [SEP] (setting) claim [SEP]`; remembers texts, since claims and windows repeat. */
 export class PairEncoder {
   readonly #tokenizer: Tokenizer;
   readonly #cls: number;
@@ -22,9 +22,9 @@ export class PairEncoder {
     return this.#ids(text).length;
   }
 
-  encode({ context, claim }: SupportPair): EncodedPair {
+  encode({ context, claim, setting }: SupportPair): EncodedPair {
     const first = this.#ids(context);
-    const second = this.#ids(claim);
+    const second = this.#ids(setting ? `(${setting}) ${claim}` : claim);
     const ids = [this.#cls, ...first, this.#sep, ...second, this.#sep];
     return { ids: BigInt64Array.from(ids, BigInt), contextLength: first.length + 2 };
   }
