@@ -56,6 +56,15 @@ describe('readings of written reviews', () => {
     }
   });
 
+  it('keeps with a claim what stands before it in the answer', () => {
+    const readings = readingsOf(fromWritten(borrowing), lexicalVerifier);
+    const settings = readings.filter(({ claim }) => claim.includes('founded')).map(({ setting }) => setting);
+    expect(new Set(settings)).toEqual(
+      new Set(['Members can take five books home at once', 'Members can take six books home at once']),
+    );
+    expect(readings.find(({ claim }) => claim.includes('five'))?.setting).toBeNull();
+  });
+
   it('does not call a sentence beside the deciding one a support or a contradiction', () => {
     const readings = readingsOf(fromWritten(borrowing), lexicalVerifier);
     const beside = readings.filter(({ context }) => !context.includes(FIVE_BOOKS));

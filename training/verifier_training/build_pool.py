@@ -154,7 +154,8 @@ def add_readings(builder, readings):
     counts = Counter()
     for review, text, claim, label in readings:
         context, held = split_sentences(text), is_held_back_text(review)
-        if builder.length(claim) > MAX_CLAIM_TOKENS:
+        # A claim in its setting may leave less room than the engine gave the text.
+        if builder.length(claim) > MAX_CLAIM_TOKENS or sum(builder.length(s) for s in context) > builder.budget(claim):
             continue
         decides = label in (mix.SUPPORTED, mix.CONTRADICTED, mix.PARTIAL)
         builder.add_row(context, claim, label, "reviews_deciding" if decides else "reviews_beside", CALIBRATION if held else TRAIN)

@@ -61,6 +61,8 @@ describe('embedded verifier', () => {
     expect(red!.supported).toBeGreaterThan(0.5);
     expect(red!.supported).toBeGreaterThan(blue!.supported + 0.2);
     expect(afterWrong!.supported).toBeGreaterThan(0.5);
+    const [asTaught] = await verifier.score([{ context, claim: `(The red line stops here) ${claim}` }]);
+    expect(red).toEqual(asTaught);
   });
 
   it('refuses a pair beyond its window instead of cutting it', async () => {

@@ -46,6 +46,9 @@ class Collector {
   readonly claims: ExtractedClaim[] = [];
   readonly pieces: Piece[] = [];
   private readonly lower: string;
+  private heading: string | undefined;
+  /** The first claim under the heading. */
+  private sectionStart = 0;
 
   constructor(
     private readonly output: string,
@@ -99,6 +102,7 @@ class Collector {
     label: string | null,
     before: Preceding | null,
   ): Preceding | null {
+    this.enterSection(block);
     const found: (Piece & { readonly claim: ExtractedClaim | null })[] = [];
     const cited = citationsFor(units, markers, block.kind === 'table_row');
     let left: Preceding | null = null;
@@ -127,13 +131,19 @@ class Collector {
     return left;
   }
 
+  private enterSection({ headings }: Block): void {
+    if (headings.at(-1) === this.heading) return;
+    this.heading = headings.at(-1);
+    this.sectionStart = this.claims.length;
+  }
+
   private cameBefore(
     { statement }: ExtractedClaim,
     block: Block,
   ): Pick<ExtractedClaim, 'precedingStatement' | 'setting' | 'leansOnSetting'> {
     return {
       precedingStatement: this.claims.at(-1)?.statement ?? null,
-      setting: settingOf(block, this.claims),
+      setting: settingOf(block, this.claims, this.sectionStart),
       leansOnSetting: leansOnSetting(statement),
     };
   }

@@ -1,6 +1,7 @@
 import type { Block } from '../text/document.js';
 import { PREPOSITIONS } from './lexicon.js';
 import type { Unit } from './sentence.js';
+import { bareHeading } from './setting.js';
 import { finiteVerbIndex, isFiniteAt, wordsOf } from './verbs.js';
 
 /** What came before a claim. */
@@ -131,9 +132,10 @@ function mentions(statement: string, label: string): boolean {
 function frameOf(block: Block): string | null {
   if (block.kind !== 'list_item') return null;
   const announces = /^\W*(?:here(?:'s|’s| is| are)|below|the following|a few|some|key|main|these are)\b/iu;
-  const leadIn = block.leadIn?.replace(/[\s:：.]+$/, '') ?? null;
-  const heading = block.headings.at(-1)?.replace(/^\d+(?:\.\d+)*[.)]?\s+|[\s:：]+$/g, '');
-  return leadIn && !announces.test(leadIn) ? leadIn : (heading ?? leadIn);
+  const leadIn = block.leadIn?.replace(/(?<![\s:：.])[\s:：.]+$/, '') ?? null;
+  const heading = block.headings.at(-1);
+  if (leadIn && !announces.test(leadIn)) return leadIn;
+  return heading === undefined ? leadIn : bareHeading(heading);
 }
 
 /** Capitalises a plain first word; a name of code such as `parse()` keeps its case. */

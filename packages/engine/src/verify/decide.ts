@@ -11,7 +11,7 @@ import { type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
 
 /** A disagreement below this is noise, not a conflict between sources. */
 const CONFLICT_STRENGTH = 0.7;
-/** Support below this does not stand against a contradiction. */
+/** Support below this does not stand against a contradiction that is followed. */
 const CLEAR_SUPPORT = 0.6;
 /** A passage that shares this much of the claim's words, and the point in dispute, is about the same. */
 const DISPUTED_ALIGNMENT = 0.3;
@@ -43,7 +43,7 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
     supportedPart: null,
     unsupportedPart: chosen?.unsupportedPart ?? null,
     conflict:
-      conflictOf(supporting, contradicting, evidence) ??
+      conflictOf(supporting, contradicting, chosen, evidence) ??
       versionConflict(claim.statement, chosen, evidence, index),
     fix: chosen?.fix ?? null,
     support: chosen?.status === 'contradicted' ? Math.min(support, 1 - chosen.strength) : support,
@@ -172,17 +172,21 @@ function choose(
   return supporting.strength + margin >= contradicting.strength ? supporting : contradicting;
 }
 
-/** Both sides must be clear: where a check can point to the difference, the other source has the claim's very point. */
+/**
+ * Both sides must be clear: where a check can point to the difference, the other source has the claim's very point. A
+ * clear contradiction that is not followed is always shown.
+ */
 function conflictOf(
   supporting: SourceOutcome | undefined,
   contradicting: SourceOutcome | undefined,
+  chosen: SourceOutcome | undefined,
   { candidates }: Evidence,
 ): ClaimVerdict['conflict'] {
   if (!supporting?.span || !contradicting?.span || !isClear(contradicting)) return null;
   const isStatedIn = contradicting.finding?.isStatedIn;
   const isStated = isStatedIn
     ? candidates.some(({ unit }) => unit.sourceIndex === supporting.sourceIndex && isStatedIn(unit.text))
-    : supporting.strength >= CLEAR_SUPPORT;
+    : chosen === supporting || supporting.strength >= CLEAR_SUPPORT;
   return isStated ? { supporting: supporting.span, contradicting: contradicting.span } : null;
 }
 

@@ -1,7 +1,7 @@
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import { unexplainedFigures } from './arithmetic.js';
-import type { Evidence } from './candidates.js';
+import { type Evidence, pairOf } from './candidates.js';
 import { confidenceOf } from './confidence.js';
 import { spanOf } from './judge-source.js';
 import { reductionsOf } from './reductions.js';
@@ -23,7 +23,7 @@ export async function findSupportedPart(
   const best = [...evidence.candidates].sort((a, b) => b.alignment - a.alignment).slice(0, 2);
   if (reductions.length === 0 || best.length === 0) return null;
   const pairs = reductions.flatMap(({ kept }) =>
-    best.map(({ window }) => ({ context: window.text, claim: `${kept}.` })),
+    best.map(({ window }) => pairOf(window.text, { ...claim, statement: `${kept}.` })),
   );
   const wholeText = (sourceIndex: number) =>
     evidence.readings.find((reading) => reading.sourceIndex === sourceIndex)?.window.text ?? '';

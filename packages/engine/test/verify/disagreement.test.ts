@@ -29,6 +29,13 @@ test('support outweighs a contradiction that only the verifier sees in another s
   });
 });
 
+test('a clear contradiction that is not followed is shown, though the support is weak', async () => {
+  expect(await verdictOf(reader(0.4, 0.7))).toMatchObject({
+    status: 'supported',
+    conflict: { supporting: { sourceIndex: 0 }, contradicting: { sourceIndex: 1 } },
+  });
+});
+
 test('a far surer contradiction is followed', async () => {
   expect(await verdictOf(reader(0.4, 0.97))).toMatchObject({
     status: 'contradicted',

@@ -4,13 +4,13 @@ import { verdictsOn } from './verdicts-on.js';
 
 const SOURCES = ['The Corvo pump has a filter. The filter is washed once a week.', 'Spare filters cost €4.'];
 
-async function pairsOf(aiOutput: string): Promise<SupportPair[]> {
+async function pairsOf(aiOutput: string, scores = lexicalVerifier.score): Promise<SupportPair[]> {
   const asked: SupportPair[] = [];
   const verifier = {
     ...lexicalVerifier,
     score: (pairs: readonly SupportPair[]) => {
       asked.push(...pairs);
-      return lexicalVerifier.score(pairs);
+      return scores(pairs);
     },
   };
   await verdictsOn(aiOutput, SOURCES, verifier, (place) => `Notes ${place}`);
@@ -28,11 +28,13 @@ test('a claim that leans on what was said before is read in its setting, everywh
   expect(leaning!.filter(({ setting }) => setting !== 'The Corvo pump has a filter')).toEqual([]);
 });
 
-test('what was said before is not judged: the same claim after a wrong one keeps its verdict', async () => {
-  const statuses = async (first: string) =>
-    (
-      await verdictsOn(`${first} This filter is washed once a week.`, SOURCES, lexicalVerifier, () => 'Notes')
-    ).map(({ status }) => status);
-  expect(await statuses('The Corvo pump has a filter.')).toEqual(['supported', 'supported']);
-  expect((await statuses('The moon is made of cheese.'))[1]).toBe('supported');
+test('so are its parts, where the whole is not supported', async () => {
+  const open = { supported: 0.05, neutral: 0.55, contradicted: 0.05, partial: 0.35 };
+  const asked = await pairsOf(
+    'The Corvo pump has a filter. This filter is washed once a week by elves from the north.',
+    async (pairs) => pairs.map(() => open),
+  );
+  const parts = asked.filter(({ claim }) => claim === 'This filter is washed once a week.');
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts.filter(({ setting }) => setting !== 'The Corvo pump has a filter')).toEqual([]);
 });

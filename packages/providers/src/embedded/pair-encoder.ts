@@ -41,6 +41,6 @@ export class PairEncoder {
 
 export interface EncodedPair {
   readonly ids: BigInt64Array;
-  /** Tokens before the claim, `[CLS]` and the first `[SEP]` included. */
+  /** Tokens before the claim and its setting, `[CLS]` and the first `[SEP]` included. */
   readonly contextLength: number;
 }
