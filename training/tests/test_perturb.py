@@ -1,7 +1,7 @@
 import random
 import unittest
 
-from verifier_training.perturb import another
+from verifier_training.perturb import another, with_other_figure
 
 NAMES = ["Elena Novak", "Oslo", "Krume", "Miriam Holt"]
 
@@ -31,6 +31,24 @@ class Another(unittest.TestCase):
 
     def test_nothing_in_common_gives_nothing(self):
         self.assertIsNone(self.change("The fee is due in May.", "A charge has to be paid."))
+
+
+class OtherFigure(unittest.TestCase):
+    def altered(self, context, claim):
+        return {with_other_figure(context, claim, random.Random(seed)) for seed in range(40)}
+
+    def test_one_figure_is_changed_to_one_that_the_text_does_not_have(self):
+        for claim in self.altered("The fee is 1,250 euros, the deposit 1,300.", "The fee is 1,250 euros."):
+            self.assertRegex(claim, r"^The fee is [\d,]+ euros\.$")
+            self.assertNotIn(claim.split()[3], ("1,250", "1,300"))
+
+    def test_a_comma_after_a_figure_is_none_of_it(self):
+        for claim in self.altered("It ends in 2031.", "It ends in 2031, they say."):
+            self.assertRegex(claim, r"^It ends in \d{4}, they say\.$")
+
+    def test_a_bound_or_a_figure_of_the_claims_own_stays(self):
+        self.assertEqual(self.altered("Boxes hold 12 pots.", "Boxes hold more than 10 pots."), {None})
+        self.assertEqual(self.altered("Boxes hold a dozen pots.", "Boxes hold 12 pots."), {None})
 
 
 if __name__ == "__main__":

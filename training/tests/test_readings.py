@@ -1,4 +1,5 @@
 import json
+import random
 import tempfile
 import unittest
 
@@ -33,7 +34,7 @@ class Readings(unittest.TestCase):
 
     def test_a_review_is_used_or_held_back_whole(self):
         rows = Rows()
-        add_readings(rows, self.read(*({**LINE, "id": f"a-{n}", "label": label} for n in range(200) for label in ("supported", "silent"))))
+        add_readings(rows, self.read(*({**LINE, "id": f"a-{n}", "label": label} for n in range(200) for label in ("supported", "silent"))), random.Random(1))
         self.assertEqual(rows.rows[0][:2], (["Dogs stay outside.", "The hall closes at 18:00."], "Pets must wait outside."))
         splits = [(first[4], second[4]) for first, second in zip(rows.rows[::2], rows.rows[1::2])]
         self.assertEqual(set(splits), {(TRAIN, TRAIN), (CALIBRATION, CALIBRATION)})
@@ -41,12 +42,20 @@ class Readings(unittest.TestCase):
 
     def test_readings_that_decide_come_more_often_and_are_learnt_from_their_labels(self):
         rows = Rows()
-        add_readings(rows, self.read(*({**LINE, "label": label} for label in ("supported", "contradicted", "partial", "silent", "neutral", "unsupported"))))
+        add_readings(rows, self.read(*({**LINE, "label": label} for label in ("supported", "contradicted", "partial", "silent", "neutral", "unsupported"))), random.Random(1))
         groups = [row[3] for row in rows.rows]
         self.assertEqual(groups, ["reviews_deciding"] * 3 + ["reviews_beside"] * 3)
         self.assertGreater(mix.rate_of(groups[0], 1000), mix.rate_of(groups[-1], 1000))
         for group in groups:
             self.assertTrue(mix.is_written(group) and not mix.is_public(group) and group in mix.REFINE_RATES)
+
+    def test_a_supported_claim_comes_with_another_figure_too(self):
+        line, rows = {**LINE, "id": "a-2", "claim": "The hall closes at 18:00.", "setting": "Hours: 9 to 18"}, Rows()
+        add_readings(rows, self.read(line, {**line, "label": "contradicted"}), random.Random(1))
+        altered = [row for row in rows.rows if row[3] == "reviews_altered"]
+        self.assertEqual([row[2] for row in altered], [mix.CONTRADICTED])
+        self.assertNotEqual(altered[0][1], line["claim"])
+        self.assertTrue(altered[0][1].startswith("The hall closes at 1"))
 
 
 if __name__ == "__main__":

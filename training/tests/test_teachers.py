@@ -21,7 +21,7 @@ def save_pool(path):
         path, tokens=np.arange(200, 260, dtype=np.uint16), lengths=np.full(12, 5, np.uint16), contexts=np.arange(12, dtype=np.int32),
         context_counts=np.ones(12, np.uint16), claims=np.arange(12, dtype=np.int32)[::-1].copy(), label=np.array([0, 2, 0, 2] * 2 + [-1] * 4, np.int8),
         group=np.repeat(np.arange(3), 4).astype(np.int16), split=np.array([TRAIN] * 8 + [FREE] * 4, np.int8), groups=np.array(GROUPS),
-        rates=np.ones(3, np.float32), distractors=np.zeros(0, np.int32),
+        rates=np.ones(3, np.float32), distractors=np.zeros(0, np.int32), vocabulary=np.array([f"w{i}" for i in range(300)]),
     )
 
 

@@ -4,6 +4,7 @@ import torch
 
 from .mix import BARE_SETS, CLASSES, DOCUMENT_SETS, LATE_DOCUMENTS, LATE_SENTENCES, SENTENCE_SETS, is_written
 from .pool import MAX_TOKENS, SPECIAL_TOKENS
+from .token_types import token_types
 
 CLS, SEP = 101, 102
 _CONTEXT, _AFTER, _MIDDLE, _CLAIM, _END = 1000, 5000, 9000, 9001, 9002
@@ -74,14 +75,17 @@ class Packed:
         self.lengths = np.bincount(owner, size, minlength=n).astype(np.int64)
         if self.lengths.max(initial=0) > MAX_TOKENS:
             raise ValueError("a row is longer than the window")
-        flat = torch.from_numpy(np.concatenate([pool.tokens, [CLS, SEP]]).astype(np.int32)).to(device)
+        flat, keys, is_figure = (
+            torch.from_numpy(np.concatenate([values, ends])).to(device)
+            for values, ends in ((pool.tokens.astype(np.int32), np.int32([CLS, SEP])), (pool.keys, [-1, -1]), (pool.is_figure, [False, False]))
+        )
         size_d, start_d = torch.from_numpy(size).to(device), torch.from_numpy(starts[sentence]).to(device)
         total = int(size.sum())
         offset = torch.cumsum(size_d, 0) - size_d
         index = torch.repeat_interleave(start_d - offset, size_d, output_size=total) + torch.arange(total, device=device)
         self.tokens = flat[index]
-        kind = torch.from_numpy((order >= _CLAIM).astype(np.int8)).to(device)
-        self.types = torch.repeat_interleave(kind, size_d, output_size=total)
+        is_claim, pair = (torch.repeat_interleave(torch.from_numpy(t).to(device), size_d, output_size=total) for t in (order >= _CLAIM, owner))
+        self.types = token_types(pair, is_claim, keys[index], is_figure[index])
         self.starts = torch.from_numpy(np.cumsum(self.lengths) - self.lengths).to(device)
         self.device_lengths = torch.from_numpy(self.lengths).to(device)
         self.total, self.device = total, device

@@ -14,7 +14,7 @@ import numpy as np
 from . import mix
 from .contrasts import claims_by_key, read_contrasts
 from .pages import Pages
-from .perturb import altered, another, names_in
+from .perturb import altered, another, names_in, with_other_figure
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
 from .read import fingerprint, read_claims, read_documents, read_readings, read_rewordings, read_sets, unit_interval
 from .synthetic import DocumentPairs
@@ -149,8 +149,8 @@ def add_pages(builder, documents, contrasts, wanted, seed, rng):
     return min(wanted, len(rows))
 
 
-def add_readings(builder, readings):
-    """Claims of written reviews with the texts that decide them, and with others that the engine reads besides."""
+def add_readings(builder, readings, rng):
+    """Claims of written reviews with the texts that decide them, with another figure, and with others that the engine reads besides."""
     counts = Counter()
     for review, text, claim, label in readings:
         context, held = split_sentences(text), is_held_back_text(review)
@@ -160,6 +160,11 @@ def add_readings(builder, readings):
         decides = label in (mix.SUPPORTED, mix.CONTRADICTED, mix.PARTIAL)
         builder.add_row(context, claim, label, "reviews_deciding" if decides else "reviews_beside", CALIBRATION if held else TRAIN)
         counts[f"label {label}"] += not held
+        # In its setting a figure may be the setting's.
+        changed = with_other_figure(text, claim, rng) if label == mix.SUPPORTED and not held and not claim.startswith("(") else None
+        if changed and sum(builder.length(s) for s in context) <= builder.budget(changed):
+            builder.add_row(context, changed, mix.CONTRADICTED, "reviews_altered", TRAIN)
+            counts["other figure"] += 1
     return counts
 
 
@@ -297,7 +302,7 @@ def main():
     print(f"public rows {dict(counts)}, {dropped} that overlap with dev dropped ({time.time() - started:.0f} s)", flush=True)
     for group, part, anew in (("written", written, contrasts), ("claims", claims, {}), ("reworded", reworded, {})):
         print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, anew, group, args.seed, rng))}", flush=True)
-    print(f"readings {dict(add_readings(builder, read_readings(args.readings)))}", flush=True)
+    print(f"readings {dict(add_readings(builder, read_readings(args.readings), rng))}", flush=True)
     print("rows about pages", add_pages(builder, written, contrasts, args.pages, args.seed, rng), flush=True)
     told = [(d["sentences"], squeeze(claim), None) for d in claims if not is_held_back_document(d) for claim, _ in claims_by_key(d).values()]
     names = names_in(written)

@@ -11,6 +11,7 @@ from torch import nn
 from .fakequant import QuantLinear
 from .mix import CLASSES
 from .pool import MAX_TOKENS
+from .token_types import TYPES, expanded
 
 SHAPES = {
     "small": dict(width=384, inner=1536, layers=12, heads=12, vocab=30522),
@@ -82,7 +83,7 @@ class Verifier(nn.Module):
         width = shape["width"]
         self.kind, self.drop, self.heads, self.width = kind, drop, shape["heads"], width
         self.register_buffer("words", torch.zeros(shape["vocab"], width), persistent=False)
-        self.types = nn.Embedding(2, width)
+        self.types = nn.Embedding(TYPES, width)
         if kind == "small":
             self.positions = nn.Embedding(MAX_TOKENS, width)
         else:
@@ -136,6 +137,7 @@ class Verifier(nn.Module):
 def load_weights(model, tensors):
     """Fill the model from {name: tensor}; the head keeps its initial values where the file has none."""
     state = {k: v.float() for k, v in tensors.items() if not k.startswith("words.")}
+    state["types.weight"] = expanded(state["types.weight"])
     missing, unexpected = model.load_state_dict(state, strict=False)
     bad = [k for k in missing if not k.startswith(("dense.", "classify."))]
     layers = len(model.layers)

@@ -3,11 +3,12 @@
 A supported claim so changed is nearly always contradicted; what an open one becomes only a teacher can say.
 `another` changes a number, a month, a weekday or a name that claim and source share, in both alike: the label stays,
 what there is to remember does not. Changed in the source alone, it takes a supported claim's support away.
+`with_other_figure` changes a figure of the claim alone, and only where nothing but that figure would do.
 """
 import re
 
-_NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?!\w)")
-_TERM = re.compile(r"\d[\d,]*(?:\.\d+)?(?!\w)|\w+")
+_NUMBER = re.compile(r"(?<![\w.])\d(?:[\d,]*\d)?(?:\.\d+)?(?!\w)")
+_TERM = re.compile(r"\d(?:[\d,]*\d)?(?:\.\d+)?(?!\w)|\w+")
 _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][a-z]+(?: [A-Z][a-z]+)*")
 MONTHS = "January February March April May June July August September October November December".split()
 _DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
@@ -101,6 +102,22 @@ def _near(number, rng):
     step = max(1, 10 ** (len(digits) - 2))
     new = max(1, value + step * rng.choice([-4, -3, -2, -1, 1, 2, 3, 5, 7]))
     return f"{new:,}" if "," in number else str(new)
+
+
+_BOUND = re.compile(
+    r"\b(?:least|most|more|less|fewer|over|under|above|below|up to|within|between|about|around|roughly|nearly|almost|some|any|before|after|by|until|than|if|or|maximum|minimum|exceed\w*)\b", re.I)
+
+
+def with_other_figure(context, claim, rng):
+    """A claim that gives a figure of the context exactly, with another that stands nowhere in it; or None."""
+    if _BOUND.search(claim):
+        return None
+    there = set(_TERM.findall(context))
+    said = there | set(_TERM.findall(claim))
+    found = [(m, [_near(m.group(0), rng) for _ in range(4)]) for m in _NUMBER.finditer(claim) if m.group(0)[0] != "0"]
+    found += [(m, [rng.choice(words) for _ in range(4)]) for words in (MONTHS, _DAYS, _COUNTS) for m in re.finditer(r"\b(?:" + "|".join(words) + r")\b", claim)]
+    found = [(m, new) for m, news in found if m.group(0) in there for new in news if new not in said]
+    return _replace(claim, *rng.choice(found)) if found else None
 
 
 def names_in(documents):

@@ -4,6 +4,8 @@ WordPiece splits at white space first, so the tokens of joined sentences are the
 """
 import numpy as np
 
+from .token_types import Vocabulary, word_keys
+
 TRAIN, UNLABELLED_ROWS, CALIBRATION, DEV = 0, 1, 2, 3
 MAX_TOKENS = 512
 SPECIAL_TOKENS = 3  # [CLS] context [SEP] claim [SEP]
@@ -71,8 +73,13 @@ class PoolBuilder:
             claims=np.array(self.claims, np.int32), label=np.array(self.label, np.int8),
             group=np.array(self.group, np.int16), split=np.array(self.split, np.int8),
             groups=np.array(list(self.groups)), rates=np.array([rates.get(g, 0.0) for g in self.groups], np.float32),
-            distractors=np.array(self.ids(distractors), np.int32), **dev,
+            distractors=np.array(self.ids(distractors), np.int32), vocabulary=vocabulary_of(self.tokenizer), **dev,
         )
+
+
+def vocabulary_of(tokenizer):
+    """The text of every token, by number."""
+    return np.array([token for token, _ in sorted(tokenizer.get_vocab().items(), key=lambda item: item[1])])
 
 
 class Pool:
@@ -92,6 +99,7 @@ class Pool:
         self.groups = [str(g) for g in self.arrays["groups"]]
         self.rates = self.arrays["rates"]
         self.distractors = self.arrays["distractors"]
+        self.keys, self.is_figure = word_keys(self.tokens, self.starts, Vocabulary(self.arrays["vocabulary"]))
 
     def rows(self, split):
         return np.flatnonzero(self.split == split)

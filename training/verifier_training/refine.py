@@ -22,6 +22,7 @@ from .batches import CLS, SEP, sample_pass
 from .mix import REFINE_RATES
 from .optimise import MasterAdamW
 from .pool import MAX_CLAIM_TOKENS, TRAIN, Pool
+from .token_types import token_types
 from .train import closed_classes, label_loss, trained_tensors
 
 
@@ -33,9 +34,9 @@ class Group:
         self.ids = np.zeros((self.pairs, self.length), np.int64)
         self.types = np.zeros_like(self.ids)
         self.hidden = torch.zeros(self.pairs, 1, 1, self.length)
-        for row, (ids, second) in enumerate(pairs):
+        for row, (ids, types) in enumerate(pairs):
             self.ids[row, :len(ids)] = ids
-            self.types[row, second:len(ids)] = 1
+            self.types[row, :len(ids)] = types
             self.hidden[row, ..., len(ids):] = float("-inf")
 
 
@@ -82,13 +83,16 @@ def logits_of(model, groups):
 
 
 def read_pair(pool, row):
-    """(tokens, where the claim begins) of a row."""
+    """(tokens, their types) of a row."""
     start = pool.context_starts[row]
-    context = [pool.tokens[pool.starts[s]:pool.starts[s] + pool.lengths[s]] for s in pool.contexts[start:start + pool.context_counts[row]]]
+    places = [np.arange(pool.starts[s], pool.starts[s] + pool.lengths[s]) for s in pool.contexts[start:start + pool.context_counts[row]]]
     claim = pool.claims[row]
-    claim = pool.tokens[pool.starts[claim]:pool.starts[claim] + min(pool.lengths[claim], MAX_CLAIM_TOKENS)]
-    context = np.concatenate([[CLS], *context, [SEP]])
-    return np.concatenate([context, claim, [SEP]]).astype(np.int64), len(context)
+    places.append(np.arange(pool.starts[claim], pool.starts[claim] + min(pool.lengths[claim], MAX_CLAIM_TOKENS)))
+    context = np.concatenate(places[:-1] + [[]]).astype(np.int64)
+    row_of = lambda values, first, between: np.concatenate([[first], values[context], [between], values[places[-1]], [between]])
+    ids, keys, is_figure = row_of(pool.tokens.astype(np.int64), CLS, SEP), row_of(pool.keys, -1, -1), row_of(pool.is_figure, False, False)
+    is_claim = torch.arange(len(ids)) >= len(context) + 2
+    return ids, token_types(torch.zeros(len(ids)), is_claim, torch.from_numpy(keys), torch.from_numpy(is_figure.astype(bool))).numpy()
 
 
 def batches(pool, rows, tokens, rng):

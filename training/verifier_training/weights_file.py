@@ -15,6 +15,7 @@ import numpy as np
 import torch
 
 from .fakequant import WEIGHT_LIMIT, weight_scales
+from .token_types import expanded
 
 
 def is_matrix(name):
@@ -73,6 +74,8 @@ def mix(first, second, share, target):
     from safetensors.torch import load_file, save_file
 
     a, b = load_file(first), load_file(second)
+    for weights in (a, b):
+        weights["types.weight"] = expanded(weights["types.weight"])
     save_file({k: torch.lerp(a[k].float(), b[k].float(), float(share)).half().contiguous() for k in a}, target)
 
 

@@ -15,12 +15,12 @@ const session = await InferenceSession.create(weightsPath, {
  * One pair a run, never padded: dynamic quantisation scales over the whole batch tensor, so a neighbour in
  * the batch would change the scores. Batches gain nothing per pair on a CPU.
  */
-export async function infer({ ids, contextLength }: EncodedPair): Promise<number[]> {
+export async function infer({ ids, types }: EncodedPair): Promise<number[]> {
   const shape = [1, ids.length];
   const { logits } = await session.run({
     input_ids: new Tensor('int64', ids, shape),
     attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
-    token_type_ids: new Tensor('int64', new BigInt64Array(ids.length).fill(1n, contextLength), shape),
+    token_type_ids: new Tensor('int64', types, shape),
   });
   return Array.from(logits?.data as Float32Array);
 }

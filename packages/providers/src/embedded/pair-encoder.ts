@@ -1,5 +1,6 @@
 import type { SupportPair } from '@claimcheck/engine';
 import { Tokenizer } from '@huggingface/tokenizers';
+import { type TokenWord, tokenTypes, wordsOf } from './token-types.js';
 
 const REMEMBERED_TEXTS = 4_096;
 
@@ -8,7 +9,7 @@ export class PairEncoder {
   readonly #tokenizer: Tokenizer;
   readonly #cls: number;
   readonly #sep: number;
-  readonly #remembered = new Map<string, readonly number[]>();
+  readonly #remembered = new Map<string, EncodedText>();
 
   constructor(tokenizerJson: object) {
     this.#tokenizer = new Tokenizer(tokenizerJson, {});
@@ -19,28 +20,33 @@ export class PairEncoder {
   }
 
   count(text: string): number {
-    return this.#ids(text).length;
+    return this.#encoded(text).ids.length;
   }
 
   encode({ context, claim, setting }: SupportPair): EncodedPair {
-    const first = this.#ids(context);
-    const second = this.#ids(setting ? `(${setting}) ${claim}` : claim);
-    const ids = [this.#cls, ...first, this.#sep, ...second, this.#sep];
-    return { ids: BigInt64Array.from(ids, BigInt), contextLength: first.length + 2 };
+    const first = this.#encoded(context);
+    const second = this.#encoded(setting ? `(${setting}) ${claim}` : claim);
+    const ids = [this.#cls, ...first.ids, this.#sep, ...second.ids, this.#sep];
+    return { ids: BigInt64Array.from(ids, BigInt), types: tokenTypes(first.words, second.words) };
   }
 
-  #ids(text: string): readonly number[] {
+  #encoded(text: string): EncodedText {
     const known = this.#remembered.get(text);
     if (known) return known;
-    const { ids } = this.#tokenizer.encode(text, { add_special_tokens: false });
+    const { ids, tokens } = this.#tokenizer.encode(text, { add_special_tokens: false });
     if (this.#remembered.size >= REMEMBERED_TEXTS) this.#remembered.clear();
-    this.#remembered.set(text, ids);
-    return ids;
+    const encoded = { ids, words: wordsOf(tokens) };
+    this.#remembered.set(text, encoded);
+    return encoded;
   }
+}
+
+interface EncodedText {
+  readonly ids: readonly number[];
+  readonly words: readonly TokenWord[];
 }
 
 export interface EncodedPair {
   readonly ids: BigInt64Array;
-  /** Tokens before the claim and its setting, `[CLS]` and the first `[SEP]` included. */
-  readonly contextLength: number;
+  readonly types: BigInt64Array;
 }
