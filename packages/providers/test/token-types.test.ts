@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PairEncoder } from '../src/embedded/pair-encoder.js';
 import { tokenTypes, wordsOf } from '../src/embedded/token-types.js';
 
 /** The types of the tokens between the special ones, given texts as tokens with spaces between them. */
@@ -9,7 +11,7 @@ function typesOf(context: string, claim: string): [number[], number[]] {
   return [types.slice(1, first!.length + 1), types.slice(first!.length + 2, -1)];
 }
 
-// The numbers are those that the model was trained with: training/tests/test_token_types.py has the same cases.
+// The numbers are those that the model was trained with, as in training/tests/test_token_types.py.
 describe('token types', () => {
   it('tell whether the other text has the word', () => {
     expect(typesOf('the fee is total', 'the total was')).toEqual([
@@ -48,5 +50,38 @@ describe('token types', () => {
     ]);
     expect(typesOf('on 5', 'on monday')[1]).toEqual([5, 7]);
     expect(typesOf('ten ##ancy', 'ten ##ancy')[1]).toEqual([5, 5]);
+  });
+
+  it('read zeros as they are meant', () => {
+    expect(typesOf('4 . 00 and 07', '4 and 7')[1]).toEqual([6, 5, 6]);
+    expect(typesOf('100', '1')[1]).toEqual([7]);
+  });
+
+  it('take no longer for an endless figure than for any text', () => {
+    const tokens = [...'1', ...',000'.repeat(100_000).match(/,|000/g)!, '.', '5'];
+    const started = performance.now();
+    expect(wordsOf(tokens)).toHaveLength(tokens.length);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe('an encoded pair', () => {
+  const tokenizer = readFileSync(new URL('../models/small/tokenizer.json', import.meta.url), 'utf8');
+  const encoder = new PairEncoder(JSON.parse(tokenizer) as object);
+  const figureTypes = (context: string, claim: string, setting?: string) => {
+    const { ids, types } = encoder.encode({ context, claim, ...(setting === undefined ? {} : { setting }) });
+    expect(types).toHaveLength(ids.length);
+    return [...types].map(Number).filter((type) => type >= 6);
+  };
+
+  it('has a type for every token, those of the setting included', () => {
+    expect(figureTypes('Rooms cost 1,250 euros from 5 June.', 'It is 1250.', 'In June')).toEqual([6, 6, 6]);
+    expect(figureTypes('Rooms cost 1,250 euros from 5 June.', 'They cost 1,520 euros.')).toEqual([7, 7, 7]);
+  });
+
+  it('keeps figures of two sentences or lines apart', () => {
+    expect(figureTypes('It closed in 2019. 12 members left.', '12 left in 2019')).toEqual([6, 6]);
+    expect(figureTypes('It costs 45.\n2. Rules', 'It costs 45')).toEqual([6]);
+    expect(encoder.count('It closed in 2019. 12 members left.')).toBe(9);
   });
 });

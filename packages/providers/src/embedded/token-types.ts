@@ -21,7 +21,7 @@ const DATES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The word that a token is part of; a figure is the same however its thousands and decimals are written. */
+/** The word that a token is part of; a figure is the same with and without commas, and with zeros at its end. */
 export interface TokenWord {
   readonly key: string;
   readonly isFigure: boolean;
@@ -60,7 +60,7 @@ function wholeWords(tokens: readonly string[]): Word[] {
 
 const isNumber = ({ text }: Word): boolean => /^\d+$/.test(text);
 
-/** "4,165", "3.5" and "19:30" are one figure; "3, 5" are two. */
+/** "4,165", "3.5" and "19:30" are one figure; "3, 5" are two. Tokens know no spaces, so "2021, 450" is one as well. */
 function endOfFigure(words: readonly Word[], start: number): number {
   let end = start + 1;
   if (!isNumber(words[start]!)) return end;
@@ -74,8 +74,14 @@ function endOfFigure(words: readonly Word[], start: number): number {
 
 function canonical(figure: string): string {
   const number = (NUMBERS.get(figure) ?? figure).replaceAll(',', '');
-  const short = /^\d+\.\d+$/.test(number) ? number.replace(/\.?0+$/, '') : number;
+  const short = /^\d+\.\d+$/.test(number) ? withoutZerosAtEnd(number) : number;
   return short.replace(/^0+/, '') || '0';
+}
+
+function withoutZerosAtEnd(decimal: string): string {
+  let end = decimal.length;
+  while (decimal[end - 1] === '0') end--;
+  return decimal.slice(0, decimal[end - 1] === '.' ? end - 1 : end);
 }
 
 /** The type of every token of `[CLS] context [SEP] claim [SEP]`. */
