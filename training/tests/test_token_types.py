@@ -6,7 +6,7 @@ import torch
 
 from verifier_training.token_types import CLAIM, CLAIM_FIGURE, CLAIM_FIGURE_SHARED, CLAIM_SHARED, CONTEXT, CONTEXT_FIGURE, CONTEXT_FIGURE_SHARED, CONTEXT_SHARED, Vocabulary, expanded, token_types, word_keys
 
-VOCABULARY = "[CLS] [SEP] the fee is 4 , 165 180 . total 50 5 0 : ##80 41 ##65 nine 9 race ##s on monday was ten ##ancy".split()
+VOCABULARY = "[CLS] [SEP] the fee is 4 , 165 180 . total 50 5 0 : ##80 41 ##65 nine 9 race ##s on monday was ten ##ancy € ##4 ##th mon ##kg oct october".split()
 
 
 def types(context, claim):
@@ -47,6 +47,16 @@ class TokenTypes(unittest.TestCase):
 
     def test_a_word_that_begins_with_a_number_is_none(self):
         self.assertEqual(types("ten ##ancy", "ten ##ancy")[1], [CLAIM_SHARED] * 2)
+
+    def test_signs_and_units_do_not_hide_a_figure(self):
+        self.assertEqual(types("€ ##4 , 165", "41 ##65"), ([CONTEXT_FIGURE_SHARED] * 4, [CLAIM_FIGURE_SHARED] * 2))
+        self.assertEqual(types("9 ##th 5 ##kg", "nine 5")[1], [CLAIM_FIGURE_SHARED] * 2)
+        self.assertEqual(types("4 . € ##4", "4")[0], [CONTEXT_FIGURE_SHARED, CONTEXT] + [CONTEXT_FIGURE_SHARED] * 2)
+        self.assertEqual(types("5 ##kg . 50", "5 . 50")[1], [CLAIM_FIGURE] * 3)
+
+    def test_short_names_of_months_are_figures(self):
+        self.assertEqual(types("oct 9", "october")[1], [CLAIM_FIGURE_SHARED])
+        self.assertEqual(types("mon", "monday")[1], [CLAIM_FIGURE])
 
     def test_pairs_are_compared_each_for_itself(self):
         keys, is_claim = torch.tensor([5, 6, 6, 5]), torch.tensor([False, True, False, True])

@@ -52,6 +52,21 @@ describe('token types', () => {
     expect(typesOf('ten ##ancy', 'ten ##ancy')[1]).toEqual([5, 5]);
   });
 
+  it('find a figure behind its sign and before its unit', () => {
+    expect(typesOf('€ ##4 , 165', '41 ##65')).toEqual([
+      [3, 3, 3, 3],
+      [6, 6],
+    ]);
+    expect(typesOf('9 ##th 5 ##kg', 'nine 5')[1]).toEqual([6, 6]);
+    expect(typesOf('4 . € ##4', '4')[0]).toEqual([3, 0, 3, 3]);
+    expect(typesOf('5 ##kg . 50', '5 . 50')[1]).toEqual([7, 7, 7]);
+  });
+
+  it('know the short names of months', () => {
+    expect(typesOf('oct 9', 'october')[1]).toEqual([6]);
+    expect(typesOf('mon', 'monday')[1]).toEqual([7]);
+  });
+
   it('read zeros as they are meant', () => {
     expect(typesOf('4 . 00 and 07', '4 and 7')[1]).toEqual([6, 5, 6]);
     expect(typesOf('100', '1')[1]).toEqual([7]);

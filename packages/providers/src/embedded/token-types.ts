@@ -14,12 +14,18 @@ const NUMBERS: ReadonlyMap<string, string> = new Map([
     .split(' ')
     .map((word, index) => [word, String(10 * index + 30)] as const),
 ]);
-/** "may" is more often a verb. */
-const DATES: ReadonlySet<string> = new Set(
-  'january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
-    ' ',
-  ),
-);
+/** "may" is more often a verb, and "mar" a word of its own. */
+const DATES: ReadonlyMap<string, string> = new Map([
+  ...'january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday'
+    .split(' ')
+    .map((name) => [name, name] as const),
+  ...'january february april june july august september october november december'
+    .split(' ')
+    .map((month) => [month.slice(0, 3), month] as const),
+  ['sept', 'september'],
+]);
+/** "€40", "40kg", "40th" and "40°" are the figure 40. */
+const NUMERAL = /^(?<sign>[€£¥₹₩₱±]?)(?<digits>\d+)(?<unit>[°²³a-z]{0,3})$/;
 
 /** The word that a token is part of; a figure is the same with and without commas, and with zeros at its end. */
 export interface TokenWord {
@@ -40,8 +46,9 @@ export function wordsOf(tokens: readonly string[]): TokenWord[] {
     end = endOfFigure(words, start);
     const parts = words.slice(start, end);
     const text = parts.map((word) => word.text).join('');
-    const isFigure = isNumber(words[start]!) || NUMBERS.has(text) || DATES.has(text);
-    const word = { key: isFigure ? `#${canonical(text)}` : text, isFigure };
+    const named = words[start]!.tokens === 1 ? (NUMBERS.get(text) ?? DATES.get(text)) : undefined;
+    const figure = named ?? (NUMERAL.test(words[start]!.text) ? canonical(text) : undefined);
+    const word = { key: figure === undefined ? text : `#${figure}`, isFigure: figure !== undefined };
     for (let n = parts.reduce((sum, part) => sum + part.tokens, 0); n > 0; n--) found.push(word);
   }
   return found;
@@ -58,22 +65,30 @@ function wholeWords(tokens: readonly string[]): Word[] {
   return words;
 }
 
-const isNumber = ({ text }: Word): boolean => /^\d+$/.test(text);
-
 /** "4,165", "3.5" and "19:30" are one figure; "3, 5" are two. Tokens know no spaces, so "2021, 450" is one as well. */
 function endOfFigure(words: readonly Word[], start: number): number {
   let end = start + 1;
-  if (!isNumber(words[start]!)) return end;
-  for (;;) {
-    const [separator, next] = [words[end], words[end + 1]];
-    if (!separator || !next || !isNumber(next)) return end;
-    if (!(/^[.:]$/.test(separator.text) || (separator.text === ',' && next.text.length === 3))) return end;
-    end += 2;
+  for (let last = numeralOf(words[start]); last && !last.unit; end += 2) {
+    const [separator, next] = [words[end], numeralOf(words[end + 1])];
+    if (!separator || !next || next.sign) return end;
+    if (!(/^[.:]$/.test(separator.text) || (separator.text === ',' && next.digits.length === 3))) return end;
+    last = next;
   }
+  return end;
+}
+
+interface Numeral {
+  readonly sign: string;
+  readonly digits: string;
+  readonly unit: string;
+}
+
+function numeralOf(word: Word | undefined): Numeral | undefined {
+  return word && (NUMERAL.exec(word.text)?.groups as unknown as Numeral | undefined);
 }
 
 function canonical(figure: string): string {
-  const number = (NUMBERS.get(figure) ?? figure).replaceAll(',', '');
+  const number = figure.replace(/^\D+|[^\d.:]+$/g, '').replaceAll(',', '');
   const short = /^\d+\.\d+$/.test(number) ? withoutZerosAtEnd(number) : number;
   return short.replace(/^0+/, '') || '0';
 }
