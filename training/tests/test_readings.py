@@ -5,20 +5,20 @@ import unittest
 
 from test_rewordings import Rows
 from verifier_training import mix
-from verifier_training.build_pool import add_readings
+from verifier_training.build_pool import add_exchanges, add_readings
 from verifier_training.pool import CALIBRATION, TRAIN
-from verifier_training.read import read_readings
+from verifier_training.read import read_exchanges, read_readings
 
-LINE = {"id": "a-1", "context": "Dogs stay outside. The hall closes at 18:00.", "claim": " Pets must  wait outside.", "setting": None, "label": "supported"}
+LINE = {"id": "a-1", "context": "Dogs stay outside. The hall closes at 18:00.", "claim": " Pets must  wait outside.", "setting": None, "label": "supported", "place": 0}
 
 
 class Readings(unittest.TestCase):
-    def read(self, *lines):
+    def read(self, *lines, reader=read_readings):
         with tempfile.TemporaryDirectory() as folder:
             path = f"{folder}/readings.jsonl"
             with open(path, "w", encoding="utf-8") as handle:
                 handle.writelines(json.dumps(line) + "\n" for line in lines)
-            return read_readings([path])
+            return list(reader([path]))
 
     def test_every_label_of_a_reading_leaves_the_right_classes_open(self):
         expected = {"supported": [0], "contradicted": [2], "partial": [3], "silent": [1], "neutral": [1, 3], "unsupported": [1, 2, 3]}
@@ -56,6 +56,25 @@ class Readings(unittest.TestCase):
         self.assertEqual([row[2] for row in altered], [mix.CONTRADICTED])
         self.assertNotEqual(altered[0][1], line["claim"])
         self.assertTrue(altered[0][1].startswith("The hall closes at 1"))
+
+    def test_a_claim_and_its_twin_are_read_against_each_other(self):
+        twin = {**LINE, "claim": "Pets may come inside.", "label": "contradicted"}
+        beside = {**LINE, "context": "Bags are left at the desk.", "label": "unsupported"}
+        elsewhere = {**LINE, "place": 1, "claim": "There is a desk."}
+        exchanges = self.read(LINE, twin, beside, elsewhere, {**elsewhere, "place": None}, reader=read_exchanges)
+        self.assertEqual(exchanges, [("a-1", "Pets must wait outside.", "Pets may come inside.", ["Bags are left at the desk."])])
+        rows = Rows()
+        add_exchanges(rows, [("a-1", "Pets must wait outside", "Pets must wait inside", ["Bags are left at the desk."])], random.Random(1))
+        seen = {(claim, "Pets must wait outside." in context): label for context, claim, label, *_ in rows.rows}
+        self.assertEqual(seen, {
+            ("Pets must wait outside", True): mix.SUPPORTED, ("Pets must wait inside", True): mix.CONTRADICTED,
+            ("Pets must wait inside", False): mix.SUPPORTED, ("Pets must wait outside", False): mix.CONTRADICTED})
+        self.assertTrue(all("Bags are left at the desk." in row[0] and len(row[0]) == 2 for row in rows.rows))
+
+    def test_claims_that_share_few_words_may_both_hold(self):
+        rows = Rows()
+        add_exchanges(rows, [("a-1", "Pets must wait outside", "The desk keeps bags for members", ["Bags are left."])], random.Random(1))
+        self.assertEqual(rows.rows, [])
 
 
 if __name__ == "__main__":

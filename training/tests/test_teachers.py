@@ -9,7 +9,7 @@ import torch
 from safetensors.torch import save_file
 
 from verifier_training.models import Verifier
-from verifier_training.train import Trainer, read_arguments
+from verifier_training.train import Trainer, disagreement, read_arguments
 
 GROUPS = ["fever_rte", "written_short", "unlabelled"]
 TRAIN, FREE = 0, 1
@@ -74,6 +74,14 @@ class EarlierModelsTeach(unittest.TestCase):
         with self.assertRaises(SystemExit), contextlib.redirect_stderr(io.StringIO()) as said:
             read_arguments(["small", "--pool", "p", "--weights", "w", "--out", "o", "--earlier", "e"])
         self.assertIn("--soft-written 0", said.getvalue())
+
+
+class ReadTwice(unittest.TestCase):
+    def test_readings_that_differ_count(self):
+        sure, unsure = torch.tensor([[4.0, 0, 0, 0]]), torch.tensor([[1.0, 0, 0, 0]])
+        self.assertEqual(disagreement(sure, sure + 3).abs().max().round(decimals=5).item(), 0)
+        self.assertGreater(disagreement(sure, unsure).item(), 0.1)
+        torch.testing.assert_close(disagreement(sure, unsure), disagreement(unsure, sure))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from .contrasts import claims_by_key, read_contrasts
 from .pages import Pages
 from .perturb import altered, another, names_in, with_other_figure
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
-from .read import fingerprint, read_claims, read_documents, read_readings, read_rewordings, read_sets, unit_interval
+from .read import fingerprint, read_claims, read_documents, read_exchanges, read_readings, read_rewordings, read_sets, unit_interval
 from .synthetic import DocumentPairs
 from .text import claim_parts, content_words, retrieve, sharing_most, split_sentences, squeeze, windows
 
@@ -25,6 +25,8 @@ WINDOW_TOKENS = 384
 UNLABELLED_OTHERS = 20
 # Most sentences drawn are too short or long, or have nothing to alter.
 LITERAL_TRIES = 20
+# A claim and its twin that have so much of their words in common say two things of one matter.
+SAME_MATTER = 0.3
 # How many of the unlabelled pairs are about a page of the web.
 UNLABELLED_PAGES = 0.2
 # Pairs about all of a document; a passage is one by itself.
@@ -168,6 +170,31 @@ def add_readings(builder, readings, rng):
     return counts
 
 
+def add_exchanges(builder, exchanges, rng):
+    """A claim of a review and its twin read against each other, among sentences that decide neither.
+
+    The same claim is borne out by one text and denied by another, so that remembering the claim is of no use.
+    """
+    counts = Counter()
+    for review, claim, twin, texts in exchanges:
+        if not texts or not share_most_words(claim, twin):
+            continue
+        split = CALIBRATION if is_held_back_text(review) else TRAIN
+        for said in (claim, twin):
+            sentences = split_sentences(rng.choice(texts))
+            sentences.insert(rng.randint(0, len(sentences)), said if said.endswith((".", "!", "?")) else f"{said}.")
+            for read in (claim, twin):
+                if builder.length(read) <= MAX_CLAIM_TOKENS and sum(builder.length(s) for s in sentences) <= builder.budget(read):
+                    builder.add_row(sentences, read, mix.SUPPORTED if read == said else mix.CONTRADICTED, "reviews_exchanged", split)
+                    counts["supported" if read == said else "contradicted"] += 1
+    return counts
+
+
+def share_most_words(claim, twin):
+    one, other = set(claim.lower().split()), set(twin.lower().split())
+    return len(one & other) >= SAME_MATTER * len(one | other)
+
+
 def add_literal(builder, texts, wanted, rng):
     """Sentences of documents as claims about the passage they stand in: as they are, and altered."""
     texts = list({" ".join(sentences): sentences for sentences in texts}.values())
@@ -303,6 +330,7 @@ def main():
     for group, part, anew in (("written", written, contrasts), ("claims", claims, {}), ("reworded", reworded, {})):
         print(f"{group} documents {len(part)}: {dict(add_synthetic(builder, part, anew, group, args.seed, rng))}", flush=True)
     print(f"readings {dict(add_readings(builder, read_readings(args.readings), rng))}", flush=True)
+    print(f"exchanges {dict(add_exchanges(builder, read_exchanges(args.readings), rng))}", flush=True)
     print("rows about pages", add_pages(builder, written, contrasts, args.pages, args.seed, rng), flush=True)
     told = [(d["sentences"], squeeze(claim), None) for d in claims if not is_held_back_document(d) for claim, _ in claims_by_key(d).values()]
     names = names_in(written)

@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import re
+from collections import defaultdict
 
 from .mix import LABELS
 from .text import split_sentences, squeeze
@@ -96,6 +97,23 @@ def read_readings(patterns):
     lines = [line for _, line in read_lines(patterns)]
     forms = [(line, claim) for line in lines for claim in claim_forms(line["claim"], line["setting"])]
     return [(line["id"], line["context"], squeeze(claim), LABELS[line["label"]]) for line, claim in forms]
+
+
+def read_exchanges(patterns):
+    """What a review and its twin say in one place, where the sources bear one out and deny the other.
+
+    (review, claim, twin, texts that decide neither)
+    """
+    places = defaultdict(lambda: defaultdict(dict))
+    for _, line in read_lines(patterns):
+        if line["place"] is not None:
+            places[line["id"], line["place"]][squeeze(line["claim"])][line["context"]] = line["label"]
+    for (review, _), claims in places.items():
+        supported, contradicted = ([claim for claim, texts in claims.items() if label in texts.values()] for label in ("supported", "contradicted"))
+        if len(supported) == len(contradicted) == 1:
+            decided = {text for texts in claims.values() for text, label in texts.items() if label in ("supported", "contradicted")}
+            beside = dict.fromkeys(text for texts in claims.values() for text in texts if text not in decided)
+            yield review, supported[0], contradicted[0], list(beside)
 
 
 def claim_forms(claim, setting):

@@ -45,6 +45,12 @@ def distil_loss(logits, target, temperature):
     return F.kl_div(F.log_softmax(logits / temperature, -1), target, reduction="none").sum(-1) * temperature**2
 
 
+def disagreement(logits, again):
+    """How far two readings of the same pairs, with other units dropped, are apart: what was merely remembered differs most."""
+    one, other = F.log_softmax(logits, -1), F.log_softmax(again, -1)
+    return ((one.exp() - other.exp()) * (one - other)).sum(-1) / 2
+
+
 def closed_classes(device):
     """(labels, classes), true where a label rules a class out."""
     closed = torch.ones(len(OPEN_CLASSES), len(CLASSES), dtype=torch.bool, device=device)
@@ -247,8 +253,13 @@ class Trainer:
 
     def gradients(self, ids, types, place, owner, bounds, labels, weights, targets, shares):
         self.optimiser.clear_gradients()
-        logits = self.model(ids, types, place, owner, bounds).float()
-        loss = (self.loss(logits, labels, targets if self.is_taught else None, shares) * weights).sum()
+        read = lambda: self.model(ids, types, place, owner, bounds).float()
+        target, logits = targets if self.is_taught else None, read()
+        loss = self.loss(logits, labels, target, shares)
+        if self.args.consistency > 0:
+            again = read()
+            loss = (loss + self.loss(again, labels, target, shares)) / 2 + self.args.consistency * disagreement(logits, again)
+        loss = (loss * weights).sum()
         loss.backward()
         return loss.detach()
 
@@ -386,6 +397,7 @@ def read_arguments(given=None):
     p.add_argument("--steps", type=int, default=0, help="stop earlier, after this many steps")
     p.add_argument("--rate", type=float, default=8e-5)
     p.add_argument("--drop", type=float, default=0.1)
+    p.add_argument("--consistency", type=float, default=0.0, help="every pair is read twice; how much it counts that both agree")
     p.add_argument("--warmup", type=int, default=150)
     p.add_argument("--tokens", type=int, default=32768, help="tokens per step")
     p.add_argument("--average", type=float, default=0.998)

@@ -37,6 +37,8 @@ export interface JudgedSpan {
 export interface Judgement extends Pick<JudgedSpan, 'verdict' | 'needs'> {
   /** What was judged is all that the claim says, and no more is carried over from its context. */
   readonly isWhole: boolean;
+  /** The number of the span, where the claim is that span and nothing else; its twin has the same. */
+  readonly place: number | null;
 }
 
 export interface JudgedAnswer {
@@ -116,7 +118,8 @@ export function judgementOf(claim: ExtractedClaim, spans: readonly JudgedSpan[])
   if (matching.length === 0 || matching.some((span) => isCutShort(span, claim))) return null;
   const judged = matching.reduce((sum, { range }) => sum + overlap(range, claim.range), 0);
   const isWhole = judged >= MOST_OF_CLAIM * Math.max(lengthOf(claim.range), claim.statement.length);
-  return { ...joined(matching), isWhole };
+  const place = isWhole && matching.length === 1 ? spans.indexOf(matching[0]!) : null;
+  return { ...joined(matching), isWhole, place };
 }
 
 const isCutShort = ({ range, verdict }: JudgedSpan, claim: ExtractedClaim): boolean =>

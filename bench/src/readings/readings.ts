@@ -17,6 +17,8 @@ export interface Reading {
   readonly claim: string;
   readonly setting: string | null;
   readonly label: Label;
+  /** Claims of a review with the same number are what was written in one place of the answer, and its twin. */
+  readonly place: number | null;
 }
 
 interface Context {
@@ -62,7 +64,15 @@ function readingsOfClaim(
       const label = labelOf(judgement, context.units, index.unitsBySource);
       return label === null
         ? []
-        : [{ context: context.text, claim: claim.statement, setting: claim.setting, label }];
+        : [
+            {
+              context: context.text,
+              claim: claim.statement,
+              setting: claim.setting,
+              label,
+              place: judgement.place,
+            },
+          ];
     });
     const decides = ({ label }: Reading) => DECIDING.includes(label);
     const others = labelled.filter((reading) => !decides(reading));
