@@ -8,7 +8,9 @@ import numpy as np
 import torch
 from safetensors.torch import save_file
 
+from verifier_training.batches import Packed, read_pair
 from verifier_training.models import Verifier
+from verifier_training.pool import Pool
 from verifier_training.train import Trainer, disagreement, read_arguments
 
 GROUPS = ["fever_rte", "written_short", "unlabelled"]
@@ -74,6 +76,17 @@ class EarlierModelsTeach(unittest.TestCase):
         with self.assertRaises(SystemExit), contextlib.redirect_stderr(io.StringIO()) as said:
             read_arguments(["small", "--pool", "p", "--weights", "w", "--out", "o", "--earlier", "e"])
         self.assertIn("--soft-written 0", said.getvalue())
+
+
+class OnePair(unittest.TestCase):
+    def test_a_pair_read_alone_is_the_pair_that_is_packed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            save_pool(f"{folder}/pool.npz")
+            pool = Pool(f"{folder}/pool.npz")
+        packed = Packed(pool, np.arange(12), "cpu")
+        pairs = [read_pair(pool, row) for row in range(12)]
+        self.assertEqual(np.concatenate([ids for ids, _ in pairs]).tolist(), packed.tokens.tolist())
+        self.assertEqual(np.concatenate([types for _, types in pairs]).tolist(), packed.types.tolist())
 
 
 class ReadTwice(unittest.TestCase):

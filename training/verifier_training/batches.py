@@ -3,7 +3,7 @@ import numpy as np
 import torch
 
 from .mix import BARE_SETS, CLASSES, DOCUMENT_SETS, LATE_DOCUMENTS, LATE_SENTENCES, SENTENCE_SETS, is_written
-from .pool import MAX_TOKENS, SPECIAL_TOKENS
+from .pool import MAX_CLAIM_TOKENS, MAX_TOKENS, SPECIAL_TOKENS
 from .token_types import token_types
 
 CLS, SEP = 101, 102
@@ -48,6 +48,19 @@ def add_distractors(pool, rows, rng, share=0.4, short=130, most=14):
     return np.stack([position[ok], order[ok], sentence[ok]], 1)
 
 
+def read_pair(pool, row):
+    """(tokens, their types) of a row: [CLS] context [SEP] claim [SEP]"""
+    start = pool.context_starts[row]
+    places = [np.arange(pool.starts[s], pool.starts[s] + pool.lengths[s]) for s in pool.contexts[start:start + pool.context_counts[row]]]
+    claim = pool.claims[row]
+    places.append(np.arange(pool.starts[claim], pool.starts[claim] + min(pool.lengths[claim], MAX_CLAIM_TOKENS)))
+    context = np.concatenate(places[:-1] + [[]]).astype(np.int64)
+    row_of = lambda values, first, between: np.concatenate([[first], values[context], [between], values[places[-1]], [between]])
+    ids, keys, is_figure = row_of(pool.tokens, CLS, SEP).astype(np.int64), row_of(pool.keys, -1, -1), row_of(pool.is_figure, False, False)
+    is_claim = torch.arange(len(ids)) >= len(context) + 2
+    return ids, token_types(torch.zeros(len(ids)), is_claim, torch.from_numpy(keys), torch.from_numpy(is_figure.astype(bool))).numpy()
+
+
 class Packed:
     """Rows as one flat token array on the device."""
 
@@ -71,7 +84,7 @@ class Packed:
         owner, order, sentence = owner[sort], order[sort], sentence[sort]
         lengths = np.concatenate([pool.lengths, [1, 1]])
         starts = np.concatenate([pool.starts, [len(pool.tokens), len(pool.tokens) + 1]])
-        size = np.minimum(lengths[sentence], np.where(order == _CLAIM, 160, 400))
+        size = np.minimum(lengths[sentence], np.where(order == _CLAIM, MAX_CLAIM_TOKENS, 400))
         self.lengths = np.bincount(owner, size, minlength=n).astype(np.int64)
         if self.lengths.max(initial=0) > MAX_TOKENS:
             raise ValueError("a row is longer than the window")

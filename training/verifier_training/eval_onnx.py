@@ -9,24 +9,10 @@ import time
 
 import numpy as np
 
+from .batches import read_pair
 from .metrics import POLICIES, report
 from .mix import CLASSES, HEADLINE_SETS, THREE_WAY_SETS
 from .pool import DEV, Pool
-
-CLS, SEP = 101, 102
-
-
-def pair_tokens(pool, row):
-    """(ids, types) of a row: [CLS] context [SEP] claim [SEP]"""
-    start, count = pool.context_starts[row], pool.context_counts[row]
-    context = [pool.tokens[pool.starts[s]:pool.starts[s] + pool.lengths[s]] for s in pool.contexts[start:start + count]]
-    claim = pool.claims[row]
-    claim = pool.tokens[pool.starts[claim]:pool.starts[claim] + min(pool.lengths[claim], 160)]
-    ids = np.concatenate([[CLS], *context, [SEP], claim, [SEP]]).astype(np.int64)
-    types = np.zeros_like(ids)
-    types[len(ids) - len(claim) - 1:] = 1
-    return ids, types
-
 
 def main():
     import onnxruntime
@@ -59,8 +45,8 @@ def main():
     session = onnxruntime.InferenceSession(args.model, options, providers=["CPUExecutionProvider"])
     began, tokens, rows = time.time(), 0, np.unique(links[:, 3])
     for row in rows:
-        ids, types = pair_tokens(pool, row)
-        feed = {"input_ids": ids[None], "attention_mask": np.ones_like(ids)[None], "token_type_ids": types[None]}
+        ids, types = read_pair(pool, row)
+        feed = {"input_ids": ids[None], "attention_mask": np.ones_like(ids)[None], "token_type_ids": types[None].astype(np.int64)}
         logits[row - first] = session.run(None, feed)[0][0]
         tokens += len(ids)
     chosen = {"first": first, "dev_sets": pool.arrays["dev_sets"], "dev_links": links}

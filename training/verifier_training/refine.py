@@ -18,11 +18,10 @@ import torch.nn.functional as F
 from safetensors.torch import save_file
 
 from . import models
-from .batches import CLS, SEP, sample_pass
+from .batches import read_pair, sample_pass
 from .mix import REFINE_RATES
 from .optimise import MasterAdamW
-from .pool import MAX_CLAIM_TOKENS, TRAIN, Pool
-from .token_types import token_types
+from .pool import TRAIN, Pool
 from .train import closed_classes, label_loss, trained_tensors
 
 
@@ -80,19 +79,6 @@ def logits_of(model, groups):
         x = layer.norm2(x + drop(layer.down(F.gelu(layer.up(x, None, 0)), None, 0)))
     x = drop(x.index_select(0, torch.cat(first)))
     return model.classify(drop(torch.tanh(model.dense(x)))).float()
-
-
-def read_pair(pool, row):
-    """(tokens, their types) of a row."""
-    start = pool.context_starts[row]
-    places = [np.arange(pool.starts[s], pool.starts[s] + pool.lengths[s]) for s in pool.contexts[start:start + pool.context_counts[row]]]
-    claim = pool.claims[row]
-    places.append(np.arange(pool.starts[claim], pool.starts[claim] + min(pool.lengths[claim], MAX_CLAIM_TOKENS)))
-    context = np.concatenate(places[:-1] + [[]]).astype(np.int64)
-    row_of = lambda values, first, between: np.concatenate([[first], values[context], [between], values[places[-1]], [between]])
-    ids, keys, is_figure = row_of(pool.tokens.astype(np.int64), CLS, SEP), row_of(pool.keys, -1, -1), row_of(pool.is_figure, False, False)
-    is_claim = torch.arange(len(ids)) >= len(context) + 2
-    return ids, token_types(torch.zeros(len(ids)), is_claim, torch.from_numpy(keys), torch.from_numpy(is_figure.astype(bool))).numpy()
 
 
 def batches(pool, rows, tokens, rng):

@@ -133,4 +133,6 @@ def expanded(table):
     """Two types, of context and claim, as eight that begin alike."""
     if len(table) == TYPES:
         return table
+    if len(table) != 2:
+        raise ValueError(f"weights with {len(table)} token types; two or {TYPES} are known")
     return table[[0, 1, 0, 0, 0, 1, 1, 1]].clone()

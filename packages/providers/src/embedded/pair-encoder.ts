@@ -3,7 +3,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { type TokenWord, tokenTypes, wordsOf } from './token-types.js';
 
 const REMEMBERED_TEXTS = 4_096;
-/** The tokens of "in 2019. 12 members" do not show that the figures are two; as in training, each sentence has its own. */
+/** The tokens of "in 2019. 12 members" do not show that the figures are two. In training the sentences of a context are apart, too. */
 const BETWEEN_FIGURES = /\n+|(?<=\.)\s+(?=\d)/;
 
 /** Turns a pair into `[CLS] context [SEP] (setting) claim [SEP]`; remembers texts, since claims and windows repeat. */
