@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -118,7 +118,16 @@ describe('model files', () => {
     [
       'an incomplete manifest',
       (folder: string) => writeFile(join(folder, 'manifest.json'), '{}'),
-      /manifest\.json is not valid/,
+      /manifest\.json is not valid: name: /,
+    ],
+    [
+      'weights for other token types',
+      async (folder: string) => {
+        const file = join(folder, 'manifest.json');
+        const manifest = JSON.parse(await readFile(file, 'utf8'));
+        await writeFile(file, JSON.stringify({ ...manifest, token_types: 2 }));
+      },
+      /manifest\.json is not valid: token_types: .*8/,
     ],
   ])('are refused with %s, saying which file and what to do', async (_, damage, message) => {
     const folder = await damagedCopy(damage);

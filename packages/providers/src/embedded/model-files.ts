@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { TOKEN_TYPES } from './token-types.js';
 
 const Manifest = z.object({
   name: z.string(),
   version: z.string().regex(/^[a-z0-9-]+\.\d{4}-\d\d-\d\d\.v\d+$/),
   max_tokens: z.int().min(64),
+  token_types: z.literal(TOKEN_TYPES),
   labels: z.tuple([
     z.literal('supported'),
     z.literal('neutral'),
@@ -46,8 +48,9 @@ export function modelFolder(size: ModelSize): string {
 export async function loadModelFiles(folder: string): Promise<ModelFiles> {
   const manifest = Manifest.safeParse(parseJson(await read(folder, 'manifest.json'), 'manifest.json'));
   if (!manifest.success) {
+    const [issue] = manifest.error.issues;
     throw new ModelFilesError(
-      `The model's manifest.json is not valid: ${manifest.error.issues[0]?.message}.`,
+      `The model's manifest.json is not valid: ${issue?.path.join('.')}: ${issue?.message}.`,
     );
   }
   for (const [file, expected] of Object.entries(manifest.data.files)) {

@@ -51,16 +51,19 @@ export class PairEncoder {
 /** Most texts are only counted, so their words are found when first asked for. */
 class EncodedText {
   readonly ids: readonly number[];
-  readonly #parts: readonly (readonly string[])[];
-  #words: readonly TokenWord[] | null = null;
+  #tokens: readonly (readonly string[])[];
+  #words: readonly TokenWord[] = [];
 
-  constructor(ids: readonly number[], parts: readonly (readonly string[])[]) {
+  constructor(ids: readonly number[], tokens: readonly (readonly string[])[]) {
     this.ids = ids;
-    this.#parts = parts;
+    this.#tokens = tokens;
   }
 
   get words(): readonly TokenWord[] {
-    this.#words ??= this.#parts.flatMap(wordsOf);
+    if (this.#tokens.length > 0) {
+      this.#words = this.#tokens.flatMap(wordsOf);
+      this.#tokens = [];
+    }
     return this.#words;
   }
 }

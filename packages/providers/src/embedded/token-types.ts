@@ -6,6 +6,8 @@
 const CONTEXT = { word: 0, sharedWord: 2, sharedFigure: 3, figure: 4 } as const;
 const CLAIM = { word: 1, sharedWord: 5, sharedFigure: 6, figure: 7 } as const;
 
+export const TOKEN_TYPES = 8;
+
 const NUMBERS: ReadonlyMap<string, string> = new Map([
   ...'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
     .split(' ')
@@ -25,7 +27,7 @@ const DATES: ReadonlyMap<string, string> = new Map([
   ['sept', 'september'],
 ]);
 /** "€40", "40kg", "40th" and "40°" are the figure 40. */
-const NUMERAL = /^(?<sign>[€£¥₹₩₱±]?)(?<digits>\d+)(?<unit>[°²³a-z]{0,3})$/;
+const NUMERAL = /^([€£¥₹₩₱±]?)(\d+)([°²³a-z]{0,3})$/;
 
 /** The word that a token is part of; a figure is the same with and without commas, and with zeros at its end. */
 export interface TokenWord {
@@ -36,6 +38,13 @@ export interface TokenWord {
 interface Word {
   readonly text: string;
   readonly tokens: number;
+  readonly numeral: Numeral | null;
+}
+
+interface Numeral {
+  readonly digits: string;
+  readonly hasSign: boolean;
+  readonly hasUnit: boolean;
 }
 
 /** The word of each token. */
@@ -47,7 +56,7 @@ export function wordsOf(tokens: readonly string[]): TokenWord[] {
     const parts = words.slice(start, end);
     const text = parts.map((word) => word.text).join('');
     const named = words[start]!.tokens === 1 ? (NUMBERS.get(text) ?? DATES.get(text)) : undefined;
-    const figure = named ?? (NUMERAL.test(words[start]!.text) ? canonical(text) : undefined);
+    const figure = named ?? (words[start]!.numeral ? canonical(text) : undefined);
     const word = { key: figure === undefined ? text : `#${figure}`, isFigure: figure !== undefined };
     for (let n = parts.reduce((sum, part) => sum + part.tokens, 0); n > 0; n--) found.push(word);
   }
@@ -55,36 +64,32 @@ export function wordsOf(tokens: readonly string[]): TokenWord[] {
 }
 
 function wholeWords(tokens: readonly string[]): Word[] {
-  const words: Word[] = [];
+  const words: { text: string; tokens: number }[] = [];
   for (const token of tokens) {
     const last = words.at(-1);
-    if (last && token.startsWith('##'))
-      words[words.length - 1] = { text: last.text + token.slice(2), tokens: last.tokens + 1 };
-    else words.push({ text: token, tokens: 1 });
+    if (last && token.startsWith('##')) {
+      last.text += token.slice(2);
+      last.tokens += 1;
+    } else words.push({ text: token, tokens: 1 });
   }
-  return words;
+  return words.map((word) => ({ ...word, numeral: numeralOf(word.text) }));
+}
+
+function numeralOf(text: string): Numeral | null {
+  const [, sign, digits, unit] = NUMERAL.exec(text) ?? [];
+  return digits === undefined ? null : { digits, hasSign: sign !== '', hasUnit: unit !== '' };
 }
 
 /** "4,165", "3.5" and "19:30" are one figure; "3, 5" are two. Tokens know no spaces, so "2021, 450" is one as well. */
 function endOfFigure(words: readonly Word[], start: number): number {
   let end = start + 1;
-  for (let last = numeralOf(words[start]); last && !last.unit; end += 2) {
-    const [separator, next] = [words[end], numeralOf(words[end + 1])];
-    if (!separator || !next || next.sign) return end;
-    if (!(/^[.:]$/.test(separator.text) || (separator.text === ',' && next.digits.length === 3))) return end;
+  for (let last = words[start]?.numeral; last && !last.hasUnit; end += 2) {
+    const [separator, next] = [words[end]?.text, words[end + 1]?.numeral];
+    if (!separator || !next || next.hasSign) return end;
+    if (!(/^[.:]$/.test(separator) || (separator === ',' && next.digits.length === 3))) return end;
     last = next;
   }
   return end;
-}
-
-interface Numeral {
-  readonly sign: string;
-  readonly digits: string;
-  readonly unit: string;
-}
-
-function numeralOf(word: Word | undefined): Numeral | undefined {
-  return word && (NUMERAL.exec(word.text)?.groups as unknown as Numeral | undefined);
 }
 
 function canonical(figure: string): string {
@@ -101,18 +106,20 @@ function withoutZerosAtEnd(decimal: string): string {
 
 /** The type of every token of `[CLS] context [SEP] claim [SEP]`. */
 export function tokenTypes(context: readonly TokenWord[], claim: readonly TokenWord[]): BigInt64Array {
-  const [inContext, inClaim] = [context, claim].map((words) => new Set(words.map(({ key }) => key)));
+  const [inContext, inClaim] = [keysOf(context), keysOf(claim)];
   return BigInt64Array.from(
     [
       CONTEXT.word,
-      ...context.map((word) => typeOf(word, inClaim!, CONTEXT)),
+      ...context.map((word) => typeOf(word, inClaim, CONTEXT)),
       CONTEXT.word,
-      ...claim.map((word) => typeOf(word, inContext!, CLAIM)),
+      ...claim.map((word) => typeOf(word, inContext, CLAIM)),
       CLAIM.word,
     ],
     BigInt,
   );
 }
+
+const keysOf = (words: readonly TokenWord[]): ReadonlySet<string> => new Set(words.map(({ key }) => key));
 
 function typeOf(
   { key, isFigure }: TokenWord,
