@@ -9,7 +9,7 @@ import torch
 from safetensors.torch import save_file
 
 from verifier_training.batches import Packed, read_pair
-from verifier_training.models import Verifier
+from verifier_training.models import SHAPES, Verifier
 from verifier_training.pool import Pool
 from verifier_training.train import Trainer, disagreement, read_arguments
 
@@ -34,13 +34,16 @@ class EarlierModelsTeach(unittest.TestCase):
         self.path = lambda name: os.path.join(folder.name, name)
         torch.manual_seed(3)
         save_pool(self.path("pool.npz"))
-        np.savez(self.path("words.npz"), **{"words.values": np.random.default_rng(1).integers(-99, 99, (30522, 384), np.int8), "words.scales": np.full(30522, 0.001, np.float32)})
-        for name in ("first", "second"):
-            model = Verifier("small", layers=1)
+        for file, kind in (("words.npz", "small"), ("base-words.npz", "base")):
+            vocab, width = SHAPES[kind]["vocab"], SHAPES[kind]["width"]
+            values = np.random.default_rng(1).integers(-99, 99, (vocab, width), np.int8)
+            np.savez(self.path(file), **{"words.values": values, "words.scales": np.full(vocab, 0.001, np.float32)})
+        for name, kind in (("first", "small"), ("second", "small"), ("larger", "base")):
+            model = Verifier(kind, layers=1)
             save_file({k: v.detach().clone() for k, v in model.state_dict().items() if not k.startswith("words.")}, self.path(name))
 
-    def trainer(self, *more):
-        given = ["small", "--pool", self.path("pool.npz"), "--weights", self.path("words.npz"), "--resume", self.path("first"), "--out", self.path("out"), "--layers", "1"]
+    def trainer(self, *more, kind="small", words="words.npz", begin="first"):
+        given = [kind, "--pool", self.path("pool.npz"), "--weights", self.path(words), "--resume", self.path(begin), "--out", self.path("out"), "--layers", "1"]
         with contextlib.redirect_stdout(io.StringIO()):
             return Trainer(read_arguments([*given, "--slice", "1", "--tokens", "512", "--soft", "0.8", "--soft-written", "0", *more]))
 
@@ -57,6 +60,11 @@ class EarlierModelsTeach(unittest.TestCase):
         taught = share > 0
         torch.testing.assert_close(target[taught], mean[taught])
         self.assertFalse(torch.allclose(alone[0][2][taught], alone[1][2][taught]))
+
+    def test_small_models_teach_a_base_model(self):
+        small = self.next_slice(self.trainer("--earlier", self.path("first")))
+        base = self.next_slice(self.trainer("--earlier", self.path("first"), "--earlier-weights", self.path("words.npz"), kind="base", words="base-words.npz", begin="larger"))
+        torch.testing.assert_close(small[2], base[2])
 
     def test_scored_slices_serve_a_further_run(self):
         more = ("--earlier", self.path("first"), "--slices", self.path("slices"))

@@ -134,6 +134,11 @@ class Verifier(nn.Module):
         self.words.copy_(values.float() * scales.float()[:, None])
 
 
+def kind_of(tensors):
+    """Which encoder the weights are of."""
+    return "small" if "positions.weight" in tensors else "base"
+
+
 def load_weights(model, tensors):
     """Fill the model from {name: tensor}; the head keeps its initial values where the file has none."""
     state = {k: v.float() for k, v in tensors.items() if not k.startswith("words.")}

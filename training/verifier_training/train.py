@@ -80,8 +80,8 @@ class Trainer:
         models.load_weights(self.model, first)
         self.model = self.model.to(self.device, self.type).train()
         self.optimiser = MasterAdamW(self.model, args.rate, average=args.average)
-        self.teacher = self.frozen("base", args.teacher, args.teacher_weights) if args.teacher else None
-        self.earlier = [self.frozen(args.kind, file, args.weights) for file in args.earlier]
+        self.teacher = self.frozen(args.teacher, args.teacher_weights) if args.teacher else None
+        self.earlier = [self.frozen(file, args.earlier_weights or args.weights) for file in args.earlier]
         self.is_taught = self.teacher is not None or len(self.earlier) > 0
         os.makedirs(args.out, exist_ok=True)
         self.guard = Guard(self.optimiser, os.path.join(args.out, args.kind + ".checkpoint.pt"), vars(args))
@@ -93,10 +93,11 @@ class Trainer:
         self.slices, self.scoring = {False: [], True: []}, 0.0
         self.say(f"ready: {args.kind} on {self.device}, rows {len(self.train_rows)} + {len(self.free_rows)} unlabelled")
 
-    def frozen(self, kind, trained, base):
+    def frozen(self, trained, base):
         """A finished model whose scores are learnt from."""
-        model = models.Verifier(kind, drop=0.0, layers=self.args.layers)
-        models.load_weights(model, trained_tensors(trained, base))
+        tensors = trained_tensors(trained, base)
+        model = models.Verifier(models.kind_of(tensors), drop=0.0, layers=self.args.layers)
+        models.load_weights(model, tensors)
         return model.to(self.device, self.type).eval()
 
     def say(self, text):
@@ -391,7 +392,8 @@ def read_arguments(given=None):
     p.add_argument("--resume", help="a KIND.safetensors to go on from")
     p.add_argument("--teacher", help="base.safetensors that teaches on all rows; without teachers the model is trained on labels alone")
     p.add_argument("--teacher-weights", nargs="+", help="base weights of the teacher (its word embeddings are frozen)")
-    p.add_argument("--earlier", nargs="*", default=[], help="finished KIND.safetensors that teach, too, on public rows")
+    p.add_argument("--earlier", nargs="*", default=[], help="finished .safetensors, of either kind, that teach, too, on public rows")
+    p.add_argument("--earlier-weights", nargs="+", help="base weights of these; --weights unless given")
     p.add_argument("--out", required=True)
     p.add_argument("--seconds", type=float, default=540)
     p.add_argument("--steps", type=int, default=0, help="stop earlier, after this many steps")
