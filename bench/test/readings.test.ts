@@ -1,7 +1,8 @@
 import { lexicalVerifier } from '@claimcheck/engine';
 import { describe, expect, it } from 'vitest';
 import { fromCase, fromWritten, type WrittenReview } from '../src/readings/judged-answers.js';
-import { type Reading, readingsOf } from '../src/readings/readings.js';
+import { type Reading, readingsOf, readingsOfTurned } from '../src/readings/readings.js';
+import { fromTurned } from '../src/readings/turned.js';
 
 const RULES =
   'Members may borrow five books at a time. Books are lent for three weeks. The reading room closes at six on Fridays. Dogs have to stay outside.';
@@ -44,7 +45,7 @@ describe('readings of written reviews', () => {
       'Members can take six books home at once.',
       'The library was founded in 1911.',
     ]);
-    expect(twins!.spans.map(({ verdict }) => verdict)).toEqual(['contradicted', 'unsupported']);
+    expect(twins!.spans.map(({ opinion }) => opinion?.verdict)).toEqual(['contradicted', 'unsupported']);
   });
 
   it('labels the sentence that decides a claim, and the whole source, with its verdict', () => {
@@ -249,10 +250,79 @@ describe('readings of written reviews', () => {
       non_claims: [],
       safe_use_not: [],
     });
-    expect(answers[0]!.spans.map(({ range, verdict }) => [range.start, verdict])).toEqual([
+    expect(answers[0]!.spans.map(({ range, opinion }) => [range.start, opinion?.verdict])).toEqual([
       [0, 'supported'],
       [35, 'unsupported'],
     ]);
-    expect(RULES.slice(answers[0]!.spans[0]!.needs[0]!.start)).toBe('Dogs have to stay outside.');
+    expect(RULES.slice(answers[0]!.spans[0]!.opinion!.needs[0]!.start)).toBe('Dogs have to stay outside.');
+  });
+});
+
+describe('readings of turned sources', () => {
+  const ROOM = 'The reading room closes at six on Fridays.';
+  const library = review(
+    [
+      ...borrowing.claims.slice(0, 1),
+      {
+        span: 'On Fridays you can read there until six.',
+        status: 'supported',
+        quotes: [[0, ROOM]],
+        twin: 'On Fridays you can read there until ten.',
+        twin_status: 'contradicted',
+      },
+      { span: 'Books and a reading room are there.', status: 'supported', quotes: [[0, ROOM]] },
+      { span: 'Dogs cannot come in.', status: 'supported', quotes: [[0, 'Dogs have to stay outside.']] },
+    ],
+    'Members can take five books home at once. On Fridays you can read there until six. Books and a reading room are there. Dogs cannot come in.',
+  );
+  const late = 'The reading room stays open until ten at night on Fridays.';
+  const turned = (passages: { claim: number; text: string }[]) =>
+    fromTurned(library, { of: 'a-1', passages });
+  const read = (passages: { claim: number; text: string }[]) =>
+    turned(passages).flatMap((version) => readingsOfTurned(version, lexicalVerifier));
+
+  it('give a claim and its twin each other’s label, with the sentence and with the whole source', () => {
+    const readings = read([{ claim: 1, text: late }]);
+    for (const context of [late, RULES.replace(ROOM, late)]) {
+      expect(labelsOf(readings, 'On Fridays you can read there until six', context)).toEqual([
+        'contradicted',
+      ]);
+      expect(labelsOf(readings, 'On Fridays you can read there until ten', context)).toEqual(['supported']);
+    }
+  });
+
+  it('say nothing of other claims, of texts that do not decide, and of claims that rest on what was rewritten', () => {
+    const readings = read([{ claim: 1, text: late }]);
+    expect(readings.every(({ claim }) => claim.startsWith('On Fridays'))).toBe(true);
+    expect(readings.every(({ context }) => context.includes(late))).toBe(true);
+    const [version] = turned([{ claim: 1, text: late }]);
+    const [written] = version!.answers;
+    expect(written!.spans.map(({ opinion }) => opinion?.verdict)).toEqual([
+      'supported',
+      'contradicted',
+      undefined,
+      'supported',
+    ]);
+    const [dogs] = written!.spans.at(-1)!.opinion!.needs;
+    expect(version!.sources[0]!.content.slice(dogs!.start, dogs!.end)).toBe('Dogs have to stay outside.');
+  });
+
+  it('turn passages apart in one version, and one and the same passage in two', () => {
+    const six = 'Members may borrow half a dozen books at a time.';
+    const passages = [
+      { claim: 0, text: six },
+      { claim: 1, text: late },
+    ];
+    expect(turned(passages).map(({ sources }) => sources[0]!.content)).toEqual([
+      RULES.replace(FIVE_BOOKS, six).replace(ROOM, late),
+    ]);
+    expect(
+      turned([...passages, { claim: 1, text: 'The reading room closes at ten on Fridays.' }]),
+    ).toHaveLength(2);
+  });
+
+  it('are refused where more than one passage decides, or the twin is not the contrary', () => {
+    expect(() => turned([{ claim: 3, text: 'Dogs are welcome.' }])).toThrow(/can be turned where it alone/);
+    expect(() => turned([{ claim: 9, text: 'Dogs are welcome.' }])).toThrow(/can be turned where it alone/);
   });
 });

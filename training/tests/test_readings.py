@@ -9,7 +9,7 @@ from verifier_training.build_pool import add_exchanges, add_readings
 from verifier_training.pool import CALIBRATION, TRAIN
 from verifier_training.read import read_exchanges, read_readings
 
-LINE = {"id": "a-1", "context": "Dogs stay outside. The hall closes at 18:00.", "claim": " Pets must  wait outside.", "setting": None, "label": "supported", "place": 0}
+LINE = {"id": "a-1", "context": "Dogs stay outside. The hall closes at 18:00.", "claim": " Pets must  wait outside.", "setting": None, "label": "supported", "place": 0, "turned": False}
 
 
 class Readings(unittest.TestCase):
@@ -23,13 +23,13 @@ class Readings(unittest.TestCase):
     def test_every_label_of_a_reading_leaves_the_right_classes_open(self):
         expected = {"supported": [0], "contradicted": [2], "partial": [3], "silent": [1], "neutral": [1, 3], "unsupported": [1, 2, 3]}
         for label, classes in expected.items():
-            [(_, _, claim, number)] = self.read({**LINE, "label": label})
+            [(_, _, claim, number, _)] = self.read({**LINE, "label": label})
             self.assertEqual((claim, mix.OPEN_CLASSES[number]), ("Pets must wait outside.", classes))
         with self.assertRaises(KeyError):
             self.read({**LINE, "label": "true"})
 
     def test_a_claim_comes_alone_and_in_its_setting(self):
-        claims = [claim for _, _, claim, _ in self.read({**LINE, "setting": "The hall has a  cloakroom"})]
+        claims = [claim for _, _, claim, *_ in self.read({**LINE, "setting": "The hall has a  cloakroom"})]
         self.assertEqual(claims, ["Pets must wait outside.", "(The hall has a cloakroom) Pets must wait outside."])
 
     def test_a_review_is_used_or_held_back_whole(self):
@@ -46,6 +46,9 @@ class Readings(unittest.TestCase):
         groups = [row[3] for row in rows.rows]
         self.assertEqual(groups, ["reviews_deciding"] * 3 + ["reviews_beside"] * 3)
         self.assertGreater(mix.rate_of(groups[0], 1000), mix.rate_of(groups[-1], 1000))
+        add_readings(rows, self.read({**LINE, "turned": True}), random.Random(1))
+        groups.append(rows.rows[-1][3])
+        self.assertEqual(groups[-1], "reviews_turned")
         for group in groups:
             self.assertTrue(mix.is_written(group) and not mix.is_public(group) and group in mix.REFINE_RATES)
 

@@ -152,16 +152,18 @@ def add_pages(builder, documents, contrasts, wanted, seed, rng):
 
 
 def add_readings(builder, readings, rng):
-    """Claims of written reviews with the texts that decide them, with another figure, and with others that the engine reads besides."""
+    """Claims of written reviews with the texts that decide them, as they are and turned, with another figure, and with others that the engine reads besides."""
     counts = Counter()
-    for review, text, claim, label in readings:
+    for review, text, claim, label, is_turned in readings:
         context, held = split_sentences(text), is_held_back_text(review)
         # A claim in its setting may leave less room than the engine gave the text.
         if builder.length(claim) > MAX_CLAIM_TOKENS or sum(builder.length(s) for s in context) > builder.budget(claim):
             continue
         decides = label in (mix.SUPPORTED, mix.CONTRADICTED, mix.PARTIAL)
-        builder.add_row(context, claim, label, "reviews_deciding" if decides else "reviews_beside", CALIBRATION if held else TRAIN)
+        group = "reviews_turned" if is_turned else "reviews_deciding" if decides else "reviews_beside"
+        builder.add_row(context, claim, label, group, CALIBRATION if held else TRAIN)
         counts[f"label {label}"] += not held
+        counts["turned"] += is_turned and not held
         # In its setting a figure may be the setting's.
         changed = with_other_figure(text, claim, rng) if label == mix.SUPPORTED and not held and not claim.startswith("(") else None
         if changed and sum(builder.length(s) for s in context) <= builder.budget(changed):

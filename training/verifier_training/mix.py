@@ -22,10 +22,10 @@ DEFAULT_ROWS = 1000
 # How often a pass uses each pair derived from the written documents, claims and reviews, by its form
 # (build_pool.py). Short pairs are about comparing; a document's text and claims come back in many pairs, and are
 # remembered rather than compared when they come back too often. In contrasts, alone or in a longer
-# text, the same claims have both labels. The wording of reworded claims gives their labels away in part
+# text, and between a review's sources and the same sources turned, the same claims have both labels. The wording of reworded claims gives their labels away in part
 # (supported ones share few words with the text, contradicted ones many); literal sentences, which are supported, make up for that.
 COLLECTIONS = ("written", "claims", "reworded", "reviews")
-WRITTEN_RATES = {"contrast": 0.7, "short": 0.5, "altered": 0.4, "renamed": 0.5, "document": 0.4, "long": 0.2, "page": 0.7, "summary": 1.2, "deciding": 0.9, "exchanged": 0.8, "beside": 0.35}
+WRITTEN_RATES = {"contrast": 0.7, "short": 0.5, "altered": 0.4, "renamed": 0.5, "document": 0.4, "long": 0.2, "page": 0.7, "summary": 1.2, "deciding": 0.7, "turned": 0.9, "exchanged": 0.8, "beside": 0.35}
 # The same for pairs that a program derives from public and (literal) written texts.
 DERIVED_RATES = {"literal": 0.8, "renamed": 0.5, "unlabelled": 1.0}
 
@@ -70,7 +70,7 @@ THREE_WAY_SETS = ("mnli", "lingnli", "healthver", "contractnli", "foolmetwice")
 # How often a pass of refine.py uses each row of a group.
 REFINE_RATES = {
     "written_contrast": 0.16, "written_page": 0.08, "written_short": 0.06, "claims_short": 0.08, "written_document": 0.015, "claims_document": 0.03, "claims_summary": 0.03,
-    "reworded_short": 0.06, "reworded_document": 0.03, "reworded_long": 0.01, "reworded_altered": 0.02, "reworded_renamed": 0.02, "reviews_deciding": 0.08, "reviews_altered": 0.03, "reviews_exchanged": 0.03, "reviews_beside": 0.03,
+    "reworded_short": 0.06, "reworded_document": 0.03, "reworded_long": 0.01, "reworded_altered": 0.02, "reworded_renamed": 0.02, "reviews_deciding": 0.08, "reviews_turned": 0.16, "reviews_altered": 0.03, "reviews_exchanged": 0.03, "reviews_beside": 0.03,
     "written_long": 0.005, "claims_long": 0.01, "written_altered": 0.02, "claims_altered": 0.02, "written_renamed": 0.02, "claims_renamed": 0.02,
     "literal": 0.05, "renamed": 0.03, "unlabelled": 0.0, "fever_train_evidence": 0.01, "fever_nei_synth": 0.02, "fever_rte": 0.05, "lingnli": 0.08,
     "snli_dev": 0.1, "cad_snli": 0.1, "conjnli": 0.05, "true_paws": 0.1, "infotabs": 0.03, "fib": 0.08, "others": 0.25,

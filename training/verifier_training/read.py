@@ -90,13 +90,13 @@ def read_rewordings(patterns, documents):
 
 
 def read_readings(patterns):
-    """Claims of written reviews and the texts that the engine reads them against: (review, context, claim, label).
+    """Claims of written reviews and the texts that the engine reads them against: (review, context, claim, label, whether the text is turned).
 
     Each claim comes alone and, where something stands before it in the answer, in its setting as well.
     """
     lines = [line for _, line in read_lines(patterns)]
     forms = [(line, claim) for line in lines for claim in claim_forms(line["claim"], line["setting"])]
-    return [(line["id"], line["context"], squeeze(claim), LABELS[line["label"]]) for line, claim in forms]
+    return [(line["id"], line["context"], squeeze(claim), LABELS[line["label"]], line["turned"]) for line, claim in forms]
 
 
 def read_exchanges(patterns):

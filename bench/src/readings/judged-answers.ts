@@ -26,19 +26,27 @@ export interface QuotedRange extends Range {
   readonly sourceIndex: number;
 }
 
-/** A stretch of an answer, its verdict, and the passages that decide it, all of which are needed. */
-export interface JudgedSpan {
-  readonly range: Range;
+/** A verdict and the passages that decide it, all of which are needed. */
+export interface Opinion {
   readonly verdict: Verdict;
   readonly needs: readonly QuotedRange[];
 }
 
+/** A stretch of an answer that was judged; null where a turned source leaves open what to say of it. */
+export interface JudgedSpan {
+  readonly range: Range;
+  readonly opinion: Opinion | null;
+  /** What is said of it was said of other sources before. */
+  readonly isTurned: boolean;
+}
+
 /** The verdict on a claim as the engine extracts it. */
-export interface Judgement extends Pick<JudgedSpan, 'verdict' | 'needs'> {
+export interface Judgement extends Opinion {
   /** What was judged is all that the claim says, and no more is carried over from its context. */
   readonly isWhole: boolean;
   /** The number of the span, where the claim is that span and nothing else; its twin has the same. */
   readonly place: number | null;
+  readonly isTurned: boolean;
 }
 
 export interface JudgedAnswer {
@@ -52,12 +60,47 @@ export interface JudgedReview {
   readonly answers: readonly JudgedAnswer[];
 }
 
+/** A place of an answer, what is to be said of what was written there, and of what might stand there instead. */
+export interface JudgedPlace {
+  readonly range: Range;
+  readonly opinion: Opinion | null;
+  readonly twin: { readonly text: string; readonly opinion: Opinion | null } | null;
+  readonly isTurned: boolean;
+}
+
 /** The answer as it was written, and with every twin in place of its span. */
 export function fromWritten(review: WrittenReview): JudgedReview {
+  return judgedReview(review, placesOf(review));
+}
+
+export function judgedReview(
+  { sources, answer }: Pick<WrittenReview, 'sources' | 'answer'>,
+  places: readonly JudgedPlace[],
+): JudgedReview {
   return {
-    sources: toSources(review.sources),
-    answers: [judgedAnswer(review, false), judgedAnswer(review, true)],
+    sources: toSources(sources),
+    answers: [judgedAnswer(answer, places, false), judgedAnswer(answer, places, true)],
   };
+}
+
+/** The claims of a review, in their order. */
+export function placesOf({ answer, claims, sources }: WrittenReview): JudgedPlace[] {
+  const opinion = (verdict: Verdict, quotes: readonly Quote[]): Opinion => ({
+    verdict,
+    needs: quotes.map(([sourceIndex, quote]) => ({
+      sourceIndex,
+      ...locateOnly(sources[sourceIndex]!.content, quote),
+    })),
+  });
+  return claims.map(({ span, status, quotes, twin, twin_status, twin_quotes }) => ({
+    range: locateOnly(answer, span),
+    opinion: opinion(status, quotes),
+    twin:
+      twin !== undefined && twin_status !== undefined
+        ? { text: twin, opinion: opinion(twin_status, twin_quotes ?? quotes) }
+        : null,
+    isTurned: false,
+  }));
 }
 
 /** A case of `bench:e2e`; claims too vague to be judged are left out. */
@@ -68,7 +111,8 @@ export function fromCase(testCase: Case): JudgedReview {
     const needs = isQuoted
       ? [{ sourceIndex: source, ...locate(testCase.sources[source]!.content, quote) }]
       : [];
-    return [{ range: locate(testCase.ai_output, span, occurrence), verdict: status, needs }];
+    const range = locate(testCase.ai_output, span, occurrence);
+    return [{ range, opinion: { verdict: status, needs }, isTurned: false }];
   });
   return {
     sources: toSources(testCase.sources),
@@ -76,27 +120,18 @@ export function fromCase(testCase: Case): JudgedReview {
   };
 }
 
-function judgedAnswer({ answer, claims, sources }: WrittenReview, isTwin: boolean): JudgedAnswer {
-  const inOrder = claims
-    .map((claim) => ({ ...claim, place: locateOnly(answer, claim.span) }))
-    .sort((a, b) => a.place.start - b.place.start);
+function judgedAnswer(answer: string, places: readonly JudgedPlace[], isTwin: boolean): JudgedAnswer {
   let text = '';
   let copied = 0;
   const spans: JudgedSpan[] = [];
-  for (const { place, span, status, quotes, twin, twin_status, twin_quotes } of inOrder) {
-    const shown =
-      isTwin && twin !== undefined && twin_status !== undefined
-        ? { text: twin, verdict: twin_status, quotes: twin_quotes ?? quotes }
-        : { text: span, verdict: status, quotes };
-    text += answer.slice(copied, place.start);
+  for (const place of [...places].sort((a, b) => a.range.start - b.range.start)) {
+    const written = answer.slice(place.range.start, place.range.end);
+    const shown = (isTwin ? place.twin : null) ?? { text: written, opinion: place.opinion };
+    text += answer.slice(copied, place.range.start);
     const range = { start: text.length, end: text.length + shown.text.length };
     text += shown.text;
-    copied = place.end;
-    const needs = shown.quotes.map(([sourceIndex, quote]) => ({
-      sourceIndex,
-      ...locateOnly(sources[sourceIndex]!.content, quote),
-    }));
-    spans.push({ range, verdict: shown.verdict, needs });
+    copied = place.range.end;
+    spans.push({ range, opinion: shown.opinion, isTurned: place.isTurned });
   }
   return { text: text + answer.slice(copied), spans };
 }
@@ -115,21 +150,23 @@ const MOST_OF_CLAIM = 0.6;
 /** The verdict on an extracted claim; null where it was not judged, or only as part of something longer. */
 export function judgementOf(claim: ExtractedClaim, spans: readonly JudgedSpan[]): Judgement | null {
   const matching = spans.filter(({ range }) => spansMatch(range, claim.range));
-  if (matching.length === 0 || matching.some((span) => isCutShort(span, claim))) return null;
+  const opinions = matching.flatMap(({ opinion }) => opinion ?? []);
+  if (matching.length === 0 || opinions.length < matching.length) return null;
+  if (matching.some((span) => isCutShort(span, claim))) return null;
   const judged = matching.reduce((sum, { range }) => sum + overlap(range, claim.range), 0);
   const isWhole = judged >= MOST_OF_CLAIM * Math.max(lengthOf(claim.range), claim.statement.length);
   const place = isWhole && matching.length === 1 ? spans.indexOf(matching[0]!) : null;
-  return { ...joined(matching), isWhole, place };
+  return { ...joined(opinions), isWhole, place, isTurned: matching.some(({ isTurned }) => isTurned) };
 }
 
-const isCutShort = ({ range, verdict }: JudgedSpan, claim: ExtractedClaim): boolean =>
-  (verdict === 'contradicted' || verdict === 'partially_supported') &&
+const isCutShort = ({ range, opinion }: JudgedSpan, claim: ExtractedClaim): boolean =>
+  (opinion?.verdict === 'contradicted' || opinion?.verdict === 'partially_supported') &&
   overlap(range, claim.range) < MOST_OF_SPAN * lengthOf(range);
 
 /** One wrong part makes the whole wrong; of parts that hold and parts that are not stated a part holds. */
-function joined(spans: readonly JudgedSpan[]): Pick<JudgedSpan, 'verdict' | 'needs'> {
-  const denied = spans.filter(({ verdict }) => verdict === 'contradicted');
-  const deciding = denied.length > 0 ? denied : spans;
+function joined(opinions: readonly Opinion[]): Opinion {
+  const denied = opinions.filter(({ verdict }) => verdict === 'contradicted');
+  const deciding = denied.length > 0 ? denied : opinions;
   const verdicts = new Set(deciding.map(({ verdict }) => verdict));
   return {
     verdict: verdicts.size === 1 ? deciding[0]!.verdict : 'partially_supported',

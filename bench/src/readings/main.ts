@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import { EmbeddedVerifier } from '@claimcheck/providers';
 import { type Case, linesOf } from '../e2e/cases.js';
 import { fromCase, fromWritten, type WrittenReview } from './judged-answers.js';
-import { type Reading, readingsOf } from './readings.js';
+import { type Reading, readingsOf, readingsOfTurned } from './readings.js';
+import { fromTurned, type TurnedPassages } from './turned.js';
 
 const [out, ...files] = process.argv.slice(2);
 if (out === undefined || files.length === 0) {
@@ -13,12 +14,13 @@ if (out === undefined || files.length === 0) {
 }
 
 const verifier = await EmbeddedVerifier.load({});
+const reviews = new Map<string, WrittenReview>();
 const lines: string[] = [];
 const counts = new Map<string, number>();
 for (const file of files) {
   for (const [number, line] of linesOf(file).entries()) {
-    const id = `${basename(file, '.jsonl')}-${number + 1}`;
-    for (const reading of readingsIn(line, `${file}, line ${number + 1}`)) {
+    const name = `${basename(file, '.jsonl')}-${number + 1}`;
+    for (const { id, ...reading } of readingsIn(line, name, `${file}, line ${number + 1}`)) {
       lines.push(JSON.stringify({ id, ...reading }));
       counts.set(reading.label, (counts.get(reading.label) ?? 0) + 1);
     }
@@ -30,11 +32,22 @@ process.stdout.write(
   `${lines.length} readings: ${[...counts].map(([label, n]) => `${label} ${n}`).join(', ')}\n`,
 );
 
-function readingsIn(line: string, place: string): Reading[] {
+/** The readings of a line; those of turned sources belong to the review whose sources they are. */
+function readingsIn(line: string, name: string, place: string): (Reading & { id: string })[] {
   try {
-    const written = JSON.parse(line) as WrittenReview | Case;
-    return readingsOf('ai_output' in written ? fromCase(written) : fromWritten(written), verifier);
+    const written = JSON.parse(line) as WrittenReview | Case | TurnedPassages;
+    const of = (id: string, readings: readonly Reading[]) => readings.map((reading) => ({ id, ...reading }));
+    if ('ai_output' in written) return of(name, readingsOf(fromCase(written), verifier));
+    if ('passages' in written) return of(written.of, turnedReadings(written));
+    reviews.set(name, written);
+    return of(name, readingsOf(fromWritten(written), verifier));
   } catch (cause) {
     throw new Error(`${place} cannot be read.`, { cause });
   }
+}
+
+function turnedReadings(turned: TurnedPassages): Reading[] {
+  const review = reviews.get(turned.of);
+  if (!review) throw new Error(`Passages of ${turned.of}, which is no review of the files before.`);
+  return fromTurned(review, turned).flatMap((version) => readingsOfTurned(version, verifier));
 }

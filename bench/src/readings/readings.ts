@@ -19,6 +19,8 @@ export interface Reading {
   readonly label: Label;
   /** Claims of a review with the same number are what was written in one place of the answer, and its twin. */
   readonly place: number | null;
+  /** Before the source was turned it said the contrary of this claim. */
+  readonly turned: boolean;
 }
 
 interface Context {
@@ -30,6 +32,12 @@ interface Context {
 const UNDECIDING = 2;
 
 const DECIDING: readonly Label[] = ['supported', 'contradicted', 'partial'];
+const decides = ({ label }: Reading): boolean => DECIDING.includes(label);
+
+/** What a turned source decides; all else has been read before. */
+export function readingsOfTurned(review: JudgedReview, measure: Measure): Reading[] {
+  return readingsOf(review, measure).filter((reading) => reading.turned && decides(reading));
+}
 
 /** Every reading of the judged claims of a review, each once. */
 export function readingsOf({ sources, answers }: JudgedReview, measure: Measure): Reading[] {
@@ -38,7 +46,8 @@ export function readingsOf({ sources, answers }: JudgedReview, measure: Measure)
   for (const { text, spans } of answers) {
     for (const claim of extractClaims(text, sources).claims) {
       const judgement = claim.vagueReason === null ? judgementOf(claim, spans) : null;
-      for (const reading of judgement ? readingsOfClaim(claim, judgement, index, measure) : []) {
+      if (!judgement) continue;
+      for (const reading of readingsOfClaim(claim, judgement, index, measure)) {
         const key = JSON.stringify([reading.context, reading.claim]);
         if (!readings.has(key)) readings.set(key, reading);
       }
@@ -70,11 +79,11 @@ function readingsOfClaim(
               claim: claim.statement,
               setting: claim.setting,
               label,
-              place: judgement.place,
+              place: judgement.isTurned ? null : judgement.place,
+              turned: judgement.isTurned,
             },
           ];
     });
-    const decides = ({ label }: Reading) => DECIDING.includes(label);
     const others = labelled.filter((reading) => !decides(reading));
     // That a claim is stated nowhere takes all sources to say.
     const isAboutAll = contexts === sources && judgement.verdict === 'unsupported';
