@@ -73,6 +73,7 @@ class Trainer:
         self.rng = np.random.default_rng(args.seed)
         self.born = time.time()
         self.pool = Pool(args.pool)
+        self.pool.rates[[is_public(group) for group in self.pool.groups]] *= args.public
         self.train_rows = self.pool.rows(TRAIN)
         self.free_rows = self.pool.rows(UNLABELLED_ROWS)
         self.model = models.Verifier(args.kind, drop=args.drop, layers=args.layers)
@@ -408,6 +409,7 @@ def read_arguments(given=None):
     p.add_argument("--soft-written", type=float, help="the same on written and altered pairs, whose labels are clean; --soft unless given")
     p.add_argument("--temperature", type=float, default=1.5)
     p.add_argument("--unlabelled", type=float, default=1.0, help="passes over the unlabelled rows per pass")
+    p.add_argument("--public", type=float, default=1.0, help="how many times as often as in the mix a pass uses labelled rows of public sets")
     p.add_argument("--slice", type=float, default=0.5, help="part of a pass prepared at a time")
     p.add_argument("--late", type=float, default=0.6, help="share of the time after which passes lean towards documents")
     p.add_argument("--keep-slices", type=int, default=6, help="slices scored by the teachers, then used again")
