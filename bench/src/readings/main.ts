@@ -1,5 +1,5 @@
 // npm run readings -- OUT.jsonl FILE.jsonl...: training pairs from written reviews and cases, as the engine reads them
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { basename } from 'node:path';
 import { EmbeddedVerifier } from '@claimcheck/providers';
 import { type Case, linesOf } from '../e2e/cases.js';
@@ -15,22 +15,21 @@ if (out === undefined || files.length === 0) {
 
 const verifier = await EmbeddedVerifier.load({});
 const reviews = new Map<string, WrittenReview>();
-const lines: string[] = [];
+const handle = openSync(out, 'w');
 const counts = new Map<string, number>();
 for (const file of files) {
   for (const [number, line] of linesOf(file).entries()) {
     const name = `${basename(file, '.jsonl')}-${number + 1}`;
     for (const { id, ...reading } of readingsIn(line, name, `${file}, line ${number + 1}`)) {
-      lines.push(JSON.stringify({ id, ...reading }));
+      writeSync(handle, `${JSON.stringify({ id, ...reading })}\n`);
       counts.set(reading.label, (counts.get(reading.label) ?? 0) + 1);
     }
   }
 }
 await verifier.close();
-writeFileSync(out, `${lines.join('\n')}\n`);
-process.stdout.write(
-  `${lines.length} readings: ${[...counts].map(([label, n]) => `${label} ${n}`).join(', ')}\n`,
-);
+closeSync(handle);
+const total = [...counts.values()].reduce((sum, n) => sum + n, 0);
+process.stdout.write(`${total} readings: ${[...counts].map(([label, n]) => `${label} ${n}`).join(', ')}\n`);
 
 /** The readings of a line; those of turned sources belong to the review whose sources they are. */
 function readingsIn(line: string, name: string, place: string): (Reading & { id: string })[] {

@@ -151,6 +151,8 @@ function opinion(label: keyof SupportScores, deciding: Judged | undefined): Judg
   return { status, rationale, span, unsupportedPart: null, fix: null };
 }
 
+export const RECKONED = 'This follows from figures that a supplied source states.';
+
 /** A figure drawn from the source's figures: a verifier cannot reckon, so that it finds none says nothing. */
 function reckonedFrom(
   statement: string,
@@ -191,7 +193,7 @@ function reckonedFrom(
   return {
     status: 'supported',
     span: spanOf(deciding!.unit),
-    rationale: 'This follows from figures that a supplied source states.',
+    rationale: RECKONED,
     unsupportedPart: null,
     fix: null,
   };
