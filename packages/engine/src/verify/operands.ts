@@ -1,7 +1,7 @@
 import type { ExtractedClaim } from '../model.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import type { Unit } from '../retrieve/units.js';
-import { arithmeticExplains, followsWith, isStated, type Operation } from './arithmetic.js';
+import { arithmeticExplains, followsWith, isStated, type Operation, SMALL } from './arithmetic.js';
 import { convert, findQuantities, type Quantity, quantitiesAgree } from './quantities.js';
 import { directionOf, operationsFor } from './result-words.js';
 
@@ -29,7 +29,7 @@ export function operandOf(
 ): Unit | null {
   const own = findQuantities(statement).filter(({ dimension }) => dimension !== 'ordinal');
   const [result, ...more] = own.filter((figure) => operationsFor(figure, statement).size > 0);
-  if (!result || more.length > 0) return null;
+  if (!result || more.length > 0 || SMALL.has(result.dimension)) return null;
   const before = precedingStatement ?? '';
   const units = index
     .rank(`${statement} ${before}`)
@@ -38,13 +38,15 @@ export function operandOf(
   if (units.some(({ figures }) => figures.some((figure) => quantitiesAgree(figure, result)))) return null;
   const given = [...own.filter((figure) => figure !== result), ...findQuantities(before)];
   const sum = { result, by: operationsFor(result, statement), direction: directionOf(result, statement) };
-  const inQuote = findQuantities(quoted?.text ?? '');
-  if (arithmeticExplains(result, [...inQuote, ...given], sum.by) && inQuote.length > 0) return null;
+  const quotedFigures = findQuantities(quoted?.text ?? '').filter((figure) => !isStated(figure, given));
+  const others = [...given, ...units.flatMap(({ figures }) => figures)];
+  if (quotedFigures.some((mine) => others.some((other) => arithmeticExplains(result, [mine, other], sum.by))))
+    return null;
   const leading = given.filter((figure) => convert(figure, result.dimension) !== null);
   const found =
     leading.length > 0
       ? units.find(({ figures }) => leading.some((mine) => reaches(sum, mine, figures)))
-      : ofBestPair(sum, units.slice(0, PAIRED_UNITS), quoted);
+      : bestPair(sum, units.slice(0, PAIRED_UNITS));
   return found?.unit ?? null;
 }
 
@@ -59,12 +61,8 @@ function reaches({ result, by, direction }: Sum, mine: Quantity, figures: readon
   return followsWith(mine, result, { given, own: [], charged: [], by, isNear: false, direction });
 }
 
-/** Of the two units that rank best among those whose figures give the result, the one that was quoted, or the better one. */
-function ofBestPair(
-  { result, by }: Sum,
-  units: readonly Operand[],
-  quoted: Unit | undefined,
-): Operand | undefined {
+/** The better one of the two units that rank best among those whose figures give the result. */
+function bestPair({ result, by }: Sum, units: readonly Operand[]): Operand | undefined {
   const pairs = units.flatMap((one, i) => units.slice(i).map((other) => [one, other] as const));
   const [best] = pairs
     .filter(([one, other]) =>
@@ -73,5 +71,5 @@ function ofBestPair(
         : one.figures.some((a) => other.figures.some((b) => arithmeticExplains(result, [a, b], by))),
     )
     .sort((a, b) => a[0].place + a[1].place - (b[0].place + b[1].place));
-  return best?.find(({ unit }) => unit === quoted) ?? best?.[0];
+  return best?.[0];
 }

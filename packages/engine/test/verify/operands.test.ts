@@ -50,14 +50,18 @@ describe('the unit that a claim reckons with', () => {
     expect(operand('A double room is €345 a person.', letters)).toBeUndefined();
   });
 
-  it('stays the quoted one where that has a figure to reckon with', () => {
-    const members = [
-      'Members on 31 December: 1,142 (year before: 1,098).',
-      'In spring 1,098 members had paid.',
+  it('stays the quoted one where that has a figure of its own to reckon with', () => {
+    const rents = [
+      'Rent of the hall in 2025: €1,142 (year before: €1,098).',
+      'A rent of €1,098 was asked in spring.',
     ];
-    expect(
-      operand('The club had 44 more members than a year before.', members, 'Members on'),
-    ).toBeUndefined();
-    expect(operand('The club had 44 more members than a year before.', members)).toMatch(/^Members on/);
+    const answer = 'The rent of the hall was €44 more than a year before.';
+    expect(operand(answer, rents, 'Rent of the hall')).toBeUndefined();
+    expect(operand(answer, rents)).toMatch(/^Rent of the hall/);
+  });
+
+  it('is not looked for where the result is a mere number, which many figures give', () => {
+    const members = ['The club had 1,142 members.', 'A year ago there were 1,098 members.'];
+    expect(operand('The club had 44 more members than a year ago.', members)).toBeUndefined();
   });
 });
