@@ -4,7 +4,14 @@ import type { Block, Sentence } from '../text/document.js';
 import { detectMediaType, parseDocument } from '../text/parse.js';
 import { citingStyle } from './citing-style.js';
 import { claimTypeOf, importanceOf } from './classify.js';
-import { isFragment, isLabelSentence, joinQuotations, referenceBlocks, wholeBlockReason } from './layout.js';
+import {
+  isFragment,
+  isLabelSentence,
+  joinQuotations,
+  joinTrailingMarkers,
+  referenceBlocks,
+  wholeBlockReason,
+} from './layout.js';
 import { findMarkers, type PlacedMarker } from './markers.js';
 import { isRoleLine, nonClaimReason } from './non-claims.js';
 import { sourceResolver } from './resolve-markers.js';
@@ -66,7 +73,7 @@ class Collector {
   }
 
   block(block: Block, markers: readonly PlacedMarker[]): void {
-    const sentences = joinQuotations(block);
+    const sentences = joinTrailingMarkers(block, joinQuotations(block), markers);
     let label: string | null = null;
     let before: Preceding | null = null;
     let aside = false;

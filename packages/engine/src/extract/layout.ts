@@ -1,5 +1,6 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
 import type { Block, Sentence } from '../text/document.js';
+import type { PlacedMarker } from './markers.js';
 import { isAside, nonClaimReason, REFERENCE_HEADING } from './non-claims.js';
 import type { Unit } from './sentence.js';
 import { isClause, wordsOf } from './verbs.js';
@@ -112,15 +113,48 @@ export function joinQuotations(block: Block): Sentence[] {
     const last = joined.at(-1);
     const open = last && last.plain.length < 600 && opensQuotation(last.plain);
     if (!last || !open || !/["”»]/.test(sentence.plain)) joined.push(sentence);
-    else
-      joined[joined.length - 1] = {
-        start: last.start,
-        end: sentence.end,
-        plain: block.text.plain.slice(last.start, sentence.end),
-        range: { start: last.range.start, end: sentence.range.end },
-      };
+    else joined[joined.length - 1] = sentenceOf(block, last.start, sentence.end);
   }
   return joined;
+}
+
+/** A marker that stands after the full stop, on the same line, belongs to the sentence before it. */
+export function joinTrailingMarkers(
+  block: Block,
+  sentences: readonly Sentence[],
+  markers: readonly PlacedMarker[],
+): Sentence[] {
+  const { plain } = block.text;
+  const joined: Sentence[] = [];
+  let m = 0;
+  for (const sentence of sentences) {
+    const last = joined.at(-1);
+    let { start } = sentence;
+    while (m < markers.length && markers[m]!.start < start) m += 1;
+    if (last && !plain.slice(last.end, start).includes('\n'))
+      while (markers[m]?.start === start && !markers[m]!.partOfSentence)
+        start = afterSpace(plain, markers[m++]!.end, sentence.end);
+    if (!last || start === sentence.start) {
+      joined.push(sentence);
+      continue;
+    }
+    const isRest = /[\p{L}\p{N}]/u.test(plain.slice(start, sentence.end));
+    joined[joined.length - 1] = sentenceOf(block, last.start, isRest ? start : sentence.end);
+    if (isRest) joined.push(sentenceOf(block, start, sentence.end));
+  }
+  return joined;
+}
+
+function afterSpace(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && /\s/.test(text[at]!)) at += 1;
+  return at;
+}
+
+function sentenceOf({ text }: Block, start: number, end: number): Sentence {
+  const plain = text.plain.slice(start, end).trimEnd();
+  const stop = start + plain.length;
+  return { start, end: stop, plain, range: text.rawRange(start, stop) };
 }
 
 function opensQuotation(text: string): boolean {

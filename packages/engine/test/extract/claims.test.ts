@@ -227,6 +227,24 @@ describe('layout', () => {
     ]);
   });
 
+  it.each([
+    ['Readers said: "Six books are enough." (House rules) The roof leaked in May.'],
+    ['Readers said: "Six books are enough." ([rules](https://library.example/0)) The roof leaked in May.'],
+    ['Readers said: "Six books are enough." [House rules], [1]\n\nThe roof leaked in May.'],
+    ['Six books are enough. (House rules)\nThe roof leaked in May.'],
+  ])('gives a marker after the full stop to the sentence before it: %j', (output) => {
+    const [first, second] = cited(output);
+    expect(first![1]).toContainEqual([0]);
+    expect(second).toEqual(['The roof leaked in May', []]);
+  });
+
+  it('leaves a marker at the head of a paragraph with what follows it', () => {
+    expect(cited('The roof leaked in May.\n\n(House rules) Six books are enough.')).toEqual([
+      ['The roof leaked in May', []],
+      ['Six books are enough', [[0]]],
+    ]);
+  });
+
   it('takes an unknown name in brackets as a marker where the text cites by such names', () => {
     const unknown = 'The roof leaked in May [Letter of the builder].';
     const known = 'Readers may borrow six books [House rules]. A card costs €4 [Fee table 2024].';
