@@ -1,8 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { lexicalVerifier } from '@claimcheck/engine';
 import { describe, expect, it } from 'vitest';
+import { linesOf } from '../src/e2e/cases.js';
 import { fromCase, fromWritten, type WrittenReview } from '../src/readings/judged-answers.js';
 import { type Reading, readingsOf, readingsOfTurned } from '../src/readings/readings.js';
-import { fromTurned } from '../src/readings/turned.js';
+import { fromTurned, type TurnedPassages } from '../src/readings/turned.js';
 
 const RULES =
   'Members may borrow five books at a time. Books are lent for three weeks. The reading room closes at six on Fridays. Dogs have to stay outside.';
@@ -319,6 +323,24 @@ describe('readings of turned sources', () => {
     expect(
       turned([...passages, { claim: 1, text: 'The reading room closes at ten on Fridays.' }]),
     ).toHaveLength(2);
+  });
+
+  it('fit the reviews they are of', () => {
+    const training = fileURLToPath(new URL('../../training', import.meta.url));
+    const files = (folder: string) =>
+      readdirSync(join(training, folder)).map((name) => join(training, folder, name));
+    const reviews = new Map<string, WrittenReview>(
+      files('reviews').flatMap((file) =>
+        linesOf(file).map(
+          (line, n) => [`${basename(file, '.jsonl')}-${n + 1}`, JSON.parse(line) as WrittenReview] as const,
+        ),
+      ),
+    );
+    const lines = files('turned').flatMap((file) =>
+      linesOf(file).map((line) => JSON.parse(line) as TurnedPassages),
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(fromTurned(reviews.get(line.of)!, line).length).toBeGreaterThan(0);
   });
 
   it('are refused where more than one passage decides, or the twin is not the contrary', () => {
