@@ -3,7 +3,7 @@ import type { Block, Sentence } from '../text/document.js';
 import type { PlacedMarker } from './markers.js';
 import { isAside, nonClaimReason, REFERENCE_HEADING } from './non-claims.js';
 import type { Unit } from './sentence.js';
-import { isClause, wordsOf } from './verbs.js';
+import { isClause, mayTell, wordsOf } from './verbs.js';
 
 /** Blocks under a heading such as "Sources", and link or footnote definitions wherever they stand. */
 export function referenceBlocks(blocks: readonly Block[]): Set<Block> {
@@ -96,6 +96,7 @@ export function isFragment(block: Block, unit: Unit, sentence: Sentence): boolea
   const words = wordsOf(text);
   if (block.kind === 'list_item' && unit.start <= sentence.start + 40) return words.length === 0;
   const keyAndValue = /^[^\s:][^:\n]{1,40}:\s+\S/.test(text);
+  if (block.kind === 'paragraph' && /[.!]["”’)]*$/.test(sentence.plain) && mayTell(words)) return false;
   return words.length < 6 && !keyAndValue && !/\d/.test(text);
 }
 

@@ -119,6 +119,14 @@ function isUnlistedPast(words: readonly Word[], i: number, before: string): bool
   return /[^s]s$/.test(before) && next !== '' && !PREPOSITIONS.has(next);
 }
 
+/** "The roof leaked in June": a form in -ed that may be a past tense, which a full stop makes likely. */
+export function mayTell(words: readonly Word[]): boolean {
+  return words.some(({ lower }, i) => {
+    const before = words[i - 1]?.lower ?? '';
+    return UNLISTED_PAST.test(lower) && before !== '' && !ARTICLES.has(before) && !PREPOSITIONS.has(before);
+  });
+}
+
 /** "revenue increased in May" has a past tense; "tests developed in May" has a participle. */
 function isPastTense(words: readonly Word[], i: number, before: string): boolean {
   if (PREPOSITIONS.has(before) || followsAuxiliary(words, i)) return false;

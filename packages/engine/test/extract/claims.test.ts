@@ -238,6 +238,14 @@ describe('layout', () => {
     expect(second).toEqual(['The roof leaked in May', []]);
   });
 
+  it.each(['The roof leaked in June.', 'The boiler exploded.', 'Profits halved.', 'The dog barked!'])(
+    'takes the short sentence %j for a claim, though its verb is in no list',
+    (output) => {
+      expect(claims(output)).toEqual([output.slice(0, -1)]);
+      expect(claims(`- Note\n\n${output.slice(0, -1)}`)).not.toContain(output.slice(0, -1));
+    },
+  );
+
   it('leaves a marker at the head of a paragraph with what follows it', () => {
     expect(cited('The roof leaked in May.\n\n(House rules) Six books are enough.')).toEqual([
       ['The roof leaked in May', []],
