@@ -20,8 +20,8 @@ const counts = new Map<string, number>();
 for (const file of files) {
   for (const [number, line] of linesOf(file).entries()) {
     const name = `${basename(file, '.jsonl')}-${number + 1}`;
-    for (const { id, ...reading } of readingsIn(line, name, `${file}, line ${number + 1}`)) {
-      writeSync(handle, `${JSON.stringify({ id, ...reading })}\n`);
+    for (const reading of readingsIn(line, name, `${file}, line ${number + 1}`)) {
+      writeSync(handle, `${JSON.stringify(reading)}\n`);
       counts.set(reading.label, (counts.get(reading.label) ?? 0) + 1);
     }
   }

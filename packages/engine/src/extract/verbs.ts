@@ -108,12 +108,14 @@ export function isFiniteAt(words: readonly Word[], i: number): boolean {
 /** "the increased fee": after these words a form in -ed or -s is no finite verb. */
 const ARTICLES = new Set([...DETERMINERS].filter((word) => !SUBJECT_PRONOUNS.has(word)));
 
+const mayFollowSubject = (before: string): boolean =>
+  before !== '' && !ARTICLES.has(before) && !PREPOSITIONS.has(before);
+
 const UNLISTED_PAST = /^[a-z]{4,}ed$/;
 
 /** A form in -ed that no list knows: it has an object, or a participle after a noun would go on with a preposition. */
 function isUnlistedPast(words: readonly Word[], i: number, before: string): boolean {
-  if (ARTICLES.has(before) || PREPOSITIONS.has(before) || before === '' || followsAuxiliary(words, i))
-    return false;
+  if (!mayFollowSubject(before) || followsAuxiliary(words, i)) return false;
   const next = words[i + 1]?.lower ?? '';
   if (SUBJECT_PRONOUNS.has(before) || DETERMINERS.has(next)) return true;
   return /[^s]s$/.test(before) && next !== '' && !PREPOSITIONS.has(next);
@@ -121,10 +123,9 @@ function isUnlistedPast(words: readonly Word[], i: number, before: string): bool
 
 /** "The roof leaked in June": a form in -ed that may be a past tense, which a full stop makes likely. */
 export function mayTell(words: readonly Word[]): boolean {
-  return words.some(({ lower }, i) => {
-    const before = words[i - 1]?.lower ?? '';
-    return UNLISTED_PAST.test(lower) && before !== '' && !ARTICLES.has(before) && !PREPOSITIONS.has(before);
-  });
+  return words.some(
+    ({ lower }, i) => UNLISTED_PAST.test(lower) && mayFollowSubject(words[i - 1]?.lower ?? ''),
+  );
 }
 
 /** "revenue increased in May" has a past tense; "tests developed in May" has a participle. */

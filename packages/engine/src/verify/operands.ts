@@ -30,6 +30,7 @@ export function operandOf(
   const own = findQuantities(statement).filter(({ dimension }) => dimension !== 'ordinal');
   const [result, ...more] = own.filter((figure) => operationsFor(figure, statement).size > 0);
   if (!result || more.length > 0 || SMALL.has(result.dimension)) return null;
+  const sum = { result, by: operationsFor(result, statement), direction: directionOf(result, statement) };
   const before = precedingStatement ?? '';
   const units = index
     .rank(`${statement} ${before}`)
@@ -37,7 +38,6 @@ export function operandOf(
     .map((unit, place) => ({ unit, place, figures: findQuantities(unit.text) }));
   if (units.some(({ figures }) => figures.some((figure) => quantitiesAgree(figure, result)))) return null;
   const given = [...own.filter((figure) => figure !== result), ...findQuantities(before)];
-  const sum = { result, by: operationsFor(result, statement), direction: directionOf(result, statement) };
   const quotedFigures = findQuantities(quoted?.text ?? '').filter((figure) => !isStated(figure, given));
   const others = [...given, ...units.flatMap(({ figures }) => figures)];
   if (quotedFigures.some((mine) => others.some((other) => arithmeticExplains(result, [mine, other], sum.by))))
