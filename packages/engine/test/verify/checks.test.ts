@@ -298,6 +298,8 @@ describe('symbolic checks', () => {
     ],
     ['a direction among others', 'Sales fell in 2024.', 'Sales fell in 2024 after they had risen in 2023.'],
     ['a vote without opposition', 'It was passed unanimously.', 'It was passed by 17 votes to none.'],
+    ['a vote said to be divided', 'The vote was not unanimous.', 'The vote went by two votes to one.'],
+    ['a total of a rate', 'The dog costs €36 for your stay.', 'For a dog we charge €9 a night.'],
     ['a lack in both', 'It may be ended with no notice.', 'It may be ended without any notice.'],
     [
       'a thing that is only mentioned',

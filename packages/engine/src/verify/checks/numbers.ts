@@ -45,7 +45,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
     if (others.some((mine) => nearby.some((other) => arithmeticExplains(quantity, [mine, other])))) continue;
     if (isWithinFirst(quantity, surroundings)) continue;
     if (!unit.isRow && arithmeticExplains(quantity, stated, DIFFERENCE)) continue;
-    if (isMultiple(quantity, stated, unit.text)) continue;
+    if (isMultiple(quantity, stated, unit.text) || isTotal(quantity, statement, stated, unit.text)) continue;
     const rivals = unsaid.filter((other) => areRivals(quantity, other, statement, unit.text));
     const kept = rivals.find((other) => sameFigureOtherUnit(quantity, other));
     const rival = kept ?? rivals[0];
@@ -181,6 +181,18 @@ function isMultiple(claim: Quantity, stated: readonly Quantity[], text: string):
       return value !== null && valuesAgree(claim, factor * value);
     }),
   );
+}
+
+const PER = /^\s?(?:per|an?|each|every|\/)\b/i;
+const isRate = ({ end }: Quantity, text: string): boolean => PER.test(text.slice(end));
+
+/** €36 for four nights at "€9 a night": a whole number of times what is charged or granted for one of something. */
+function isTotal(claim: Quantity, statement: string, stated: readonly Quantity[], text: string): boolean {
+  if (isRate(claim, statement)) return false;
+  return stated.some((other) => {
+    const times = claim.value / (convert(other, claim.dimension) ?? 0);
+    return isRate(other, text) && times >= 2 && Math.abs(times - Math.round(times)) < 1e-9;
+  });
 }
 
 /** "the third year" is one of "the first four years". */

@@ -27,9 +27,12 @@ export const checkScope: Check = ({ statement, unit }) => {
 const DIVIDED_VOTE =
   /\bvotes? to (?!0\b|zero\b|nil\b|none\b)[\p{L}\p{N}]+|\b(?:[1-9]\d*|one|two|three|four|five|six|seven|eight|nine|ten|several|some) (?:\p{L}+ )?(?:voted )?against\b/iu;
 
+/** "unanimously", but not "was not unanimous" nor "far from unanimous". */
+const UNANIMOUS = /(?<!\b(?:not|n['’]t|never|hardly|from)\s(?:\p{L}+\s)?)\bunanimous/iu;
+
 /** "unanimously" where the source counts votes on both sides. */
 export const checkUnanimity: Check = ({ statement, unit }) => {
-  if (!/\bunanimous/i.test(statement) || !DIVIDED_VOTE.test(unit.text) || /\bunanimous/i.test(unit.text))
+  if (!UNANIMOUS.test(statement) || !DIVIDED_VOTE.test(unit.text) || /\bunanimous/i.test(unit.text))
     return null;
   return {
     effect: 'contradicts',
