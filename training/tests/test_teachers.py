@@ -51,6 +51,15 @@ class EarlierModelsTeach(unittest.TestCase):
         with contextlib.redirect_stdout(io.StringIO()):
             return trainer.next_slice(False)
 
+    def test_eight_bit_arithmetic_may_begin_at_a_step_that_was_just_told_of(self):
+        trainer = self.trainer("--steps", "30", "--quantised", "0.1667", "--seconds", "600")
+        trainer.finish = lambda facts: self.assertEqual(facts["steps"], 30)
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            trainer.run()
+        self.assertIn("step 25 ", said.getvalue())
+        self.assertIn("eight-bit arithmetic", said.getvalue())
+
     def test_public_rows_learn_the_mean_of_the_teachers_and_written_ones_their_labels(self):
         both = self.next_slice(self.trainer("--earlier", self.path("first"), self.path("second"), "--temperature", "1"))
         alone = [self.next_slice(self.trainer("--earlier", self.path(name), "--temperature", "1")) for name in ("first", "second")]

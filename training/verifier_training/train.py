@@ -281,12 +281,13 @@ class Trainer:
 
     def look(self):
         """What the device has counted since the last look; a line now and then, a checkpoint now and then."""
-        if self.step > self.looked:
-            refused, of, self.looked = self.optimiser.take_refused(), self.step - self.looked, self.step
-            if refused:
-                self.say(f"{refused} of the last {of} steps were not finite")
-            if self.guard.look(refused, of, self.step):
-                self.say(f"back to the last good checkpoint, rate {self.optimiser.rate:.2e}")
+        if self.step == self.looked:
+            return
+        refused, of, self.looked = self.optimiser.take_refused(), self.step - self.looked, self.step
+        if refused:
+            self.say(f"{refused} of the last {of} steps were not finite")
+        if self.guard.look(refused, of, self.step):
+            self.say(f"back to the last good checkpoint, rate {self.optimiser.rate:.2e}")
         if self.step % SAY_EVERY == 0 or self.step in (LOOK_EVERY, 4 * LOOK_EVERY):
             steps, seconds = self.step - self.said[0], time.time() - self.said[1]
             self.say(
