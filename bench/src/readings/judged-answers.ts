@@ -30,6 +30,8 @@ export interface QuotedRange extends Range {
 export interface Opinion {
   readonly verdict: Verdict;
   readonly needs: readonly QuotedRange[];
+  /** Nothing but the passages was looked at; elsewhere the source may say more. */
+  readonly isLocal?: boolean;
 }
 
 /** A stretch of an answer that was judged; null where a turned source leaves open what to say of it. */
@@ -68,6 +70,11 @@ export interface JudgedPlace {
   readonly isTurned: boolean;
 }
 
+/** What stands in a place of an answer, and what is to be said of it. */
+export interface Part extends JudgedSpan {
+  readonly text: string;
+}
+
 /** The answer as it was written, and with every twin in place of its span. */
 export function fromWritten(review: WrittenReview): JudgedReview {
   return judgedReview(review, placesOf(review));
@@ -77,9 +84,16 @@ export function judgedReview(
   { sources, answer }: Pick<WrittenReview, 'sources' | 'answer'>,
   places: readonly JudgedPlace[],
 ): JudgedReview {
+  const written = places.map(({ range, opinion, isTurned }) => ({
+    range,
+    text: answer.slice(range.start, range.end),
+    opinion,
+    isTurned,
+  }));
+  const twins = places.map(({ twin }, number) => ({ ...written[number]!, ...twin }));
   return {
     sources: toSources(sources),
-    answers: [judgedAnswer(answer, places, false), judgedAnswer(answer, places, true)],
+    answers: [answerWith(answer, written), answerWith(answer, twins)],
   };
 }
 
@@ -120,18 +134,17 @@ export function fromCase(testCase: Case): JudgedReview {
   };
 }
 
-function judgedAnswer(answer: string, places: readonly JudgedPlace[], isTwin: boolean): JudgedAnswer {
+/** The answer with the parts in their places. */
+export function answerWith(answer: string, parts: readonly Part[]): JudgedAnswer {
   let text = '';
   let copied = 0;
   const spans: JudgedSpan[] = [];
-  for (const place of [...places].sort((a, b) => a.range.start - b.range.start)) {
-    const written = answer.slice(place.range.start, place.range.end);
-    const shown = (isTwin ? place.twin : null) ?? { text: written, opinion: place.opinion };
-    text += answer.slice(copied, place.range.start);
-    const range = { start: text.length, end: text.length + shown.text.length };
-    text += shown.text;
-    copied = place.range.end;
-    spans.push({ range, opinion: shown.opinion, isTurned: place.isTurned });
+  for (const part of [...parts].sort((a, b) => a.range.start - b.range.start)) {
+    text += answer.slice(copied, part.range.start);
+    const range = { start: text.length, end: text.length + part.text.length };
+    text += part.text;
+    copied = part.range.end;
+    spans.push({ range, opinion: part.opinion, isTurned: part.isTurned });
   }
   return { text: text + answer.slice(copied), spans };
 }
@@ -171,5 +184,6 @@ function joined(opinions: readonly Opinion[]): Opinion {
   return {
     verdict: verdicts.size === 1 ? deciding[0]!.verdict : 'partially_supported',
     needs: deciding.flatMap(({ needs }) => needs),
+    isLocal: opinions.some(({ isLocal }) => isLocal === true),
   };
 }

@@ -24,12 +24,19 @@ export function labelOf(
   allUnits: readonly (readonly Unit[])[],
 ): Label | null {
   if (verdict === 'unsupported') return isWhole ? 'silent' : 'neutral';
-  if (needs.length > 0 && needs.every((quote) => isWhollyIn(quote, units, allUnits))) return DECIDED[verdict];
+  if (areWhollyIn(needs, units, allUnits)) return DECIDED[verdict];
   const isTouched = needs.some((quote) => units.some((unit) => touches(unit, quote)));
   if (verdict === 'supported') return isTouched ? 'neutral' : 'unsupported';
   const isOfSameSource = needs.some(({ sourceIndex }) => units[0]?.sourceIndex === sourceIndex);
   return isTouched || !isOfSameSource ? null : 'neutral';
 }
+
+/** Whether all of the quotes stand in the units; where there are none, nothing does. */
+export const areWhollyIn = (
+  quotes: readonly QuotedRange[],
+  units: readonly Unit[],
+  allUnits: readonly (readonly Unit[])[],
+): boolean => quotes.length > 0 && quotes.every((quote) => isWhollyIn(quote, units, allUnits));
 
 const isWhollyIn = (
   quote: QuotedRange,

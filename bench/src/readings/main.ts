@@ -5,6 +5,7 @@ import { EmbeddedVerifier } from '@claimcheck/providers';
 import { type Case, linesOf } from '../e2e/cases.js';
 import { fromCase, fromWritten, type WrittenReview } from './judged-answers.js';
 import { type Reading, readingsOf, readingsOfTurned } from './readings.js';
+import { fromRestated, type RestatedClaims } from './restated.js';
 import { fromTurned, type TurnedPassages } from './turned.js';
 
 const [out, ...files] = process.argv.slice(2);
@@ -15,6 +16,7 @@ if (out === undefined || files.length === 0) {
 
 const verifier = await EmbeddedVerifier.load({});
 const reviews = new Map<string, WrittenReview>();
+const turnedPassages = new Map<string, TurnedPassages>();
 const handle = openSync(out, 'w');
 const counts = new Map<string, number>();
 for (const file of files) {
@@ -34,10 +36,11 @@ process.stdout.write(`${total} readings: ${[...counts].map(([label, n]) => `${la
 /** The readings of a line; those of turned sources belong to the review whose sources they are. */
 function readingsIn(line: string, name: string, place: string): (Reading & { id: string })[] {
   try {
-    const written = JSON.parse(line) as WrittenReview | Case | TurnedPassages;
+    const written = JSON.parse(line) as WrittenReview | Case | TurnedPassages | RestatedClaims;
     const of = (id: string, readings: readonly Reading[]) => readings.map((reading) => ({ id, ...reading }));
     if ('ai_output' in written) return of(name, readingsOf(fromCase(written), verifier));
     if ('passages' in written) return of(written.of, turnedReadings(written));
+    if ('of' in written) return of(written.of, restatedReadings(written));
     reviews.set(name, written);
     return of(name, readingsOf(fromWritten(written), verifier));
   } catch (cause) {
@@ -46,7 +49,25 @@ function readingsIn(line: string, name: string, place: string): (Reading & { id:
 }
 
 function turnedReadings(turned: TurnedPassages): Reading[] {
-  const review = reviews.get(turned.of);
-  if (!review) throw new Error(`Passages of ${turned.of}, which is no review of the files before.`);
-  return fromTurned(review, turned).flatMap((version) => readingsOfTurned(version, verifier));
+  turnedPassages.set(turned.of, turned);
+  return fromTurned(reviewNamed(turned.of), turned).flatMap((version) => readingsOfTurned(version, verifier));
+}
+
+function restatedReadings(restated: RestatedClaims): Reading[] {
+  const passages = turnedPassages.get(restated.of);
+  if (!passages)
+    throw new Error(
+      `Claims about passages of ${restated.of}, of which none were turned in the files before.`,
+    );
+  const { asWritten, turned } = fromRestated(reviewNamed(restated.of), passages, restated);
+  return [
+    ...readingsOf(asWritten, verifier).map((reading) => ({ ...reading, place: null })),
+    ...turned.flatMap((version) => readingsOfTurned(version, verifier)),
+  ];
+}
+
+function reviewNamed(name: string): WrittenReview {
+  const review = reviews.get(name);
+  if (!review) throw new Error(`${name} is no review of the files before.`);
+  return review;
 }

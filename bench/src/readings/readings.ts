@@ -9,7 +9,7 @@ import {
   type Unit,
 } from '@claimcheck/engine';
 import { type JudgedReview, type Judgement, judgementOf } from './judged-answers.js';
-import { type Label, labelOf } from './label.js';
+import { areWhollyIn, type Label, labelOf } from './label.js';
 
 /** A text that the engine would have the verifier read against a claim, and what the verifier should say. */
 export interface Reading {
@@ -63,11 +63,15 @@ function readingsOfClaim(
   measure: Measure,
 ): Reading[] {
   const { sources, units } = contextsOf(claim, index, measure);
-  const kinds: (readonly Context[])[] = [
-    sources,
+  const closest: (readonly Context[])[] = [
     units.map(({ window }) => window),
     units.map(({ unit }) => ({ text: aloneText(unit), units: [unit] })),
   ];
+  const hasPassage = (context: Context): boolean =>
+    areWhollyIn(judgement.needs, context.units, index.unitsBySource);
+  const kinds = judgement.isLocal
+    ? closest.map((contexts) => contexts.filter(hasPassage))
+    : [sources, ...closest];
   return kinds.flatMap((contexts) => {
     const labelled = contexts.flatMap((context): Reading[] => {
       const label = labelOf(judgement, context.units, index.unitsBySource);

@@ -17,7 +17,7 @@ export interface TurnedPassages {
 }
 
 /** A passage and what stands in its place. */
-interface Edit extends QuotedRange {
+export interface Edit extends QuotedRange {
   readonly claim: number;
   readonly text: string;
 }
@@ -25,11 +25,20 @@ interface Edit extends QuotedRange {
 /** The review with its sources turned; where passages overlap, one version for each. */
 export function fromTurned(review: WrittenReview, { passages }: TurnedPassages): JudgedReview[] {
   const places = placesOf(review);
-  const edits = passages.map(({ claim, text }) => ({ claim, text, ...turnable(places[claim]) }));
-  return versionsOf(edits).map((version) => turnedReview(review, places, version));
+  const edits = passages.map(({ claim, text }) => ({ claim, text, ...passageOf(places[claim]) }));
+  return versionsOf(edits).map((version) =>
+    judgedReview(
+      { sources: turnedSources(review, version), answer: review.answer },
+      places.map((place, number) => {
+        const edit = version.find(({ claim }) => claim === number);
+        return edit ? turnedPlace(place, edit, version) : movedPlace(place, version);
+      }),
+    ),
+  );
 }
 
-function turnable(place: JudgedPlace | undefined): QuotedRange {
+/** The passage that alone decides a claim and its twin. */
+export function passageOf(place: JudgedPlace | undefined): QuotedRange {
   const [own, twin] = [place?.opinion, place?.twin?.opinion];
   const [passage, ...more] = [...(own?.needs ?? []), ...(twin?.needs ?? [])];
   const isOneToOne = own && twin && [own, twin].every(({ needs }) => needs.length === 1);
@@ -47,7 +56,8 @@ const isSame = (a: QuotedRange, b: QuotedRange): boolean =>
 const touches = (a: QuotedRange, b: QuotedRange): boolean =>
   a.sourceIndex === b.sourceIndex && overlap(a, b) > 0;
 
-function versionsOf(edits: readonly Edit[]): Edit[][] {
+/** Edits that can be made together. */
+export function versionsOf(edits: readonly Edit[]): Edit[][] {
   const versions: Edit[][] = [];
   for (const edit of edits) {
     const free = versions.find((version) => !version.some((other) => touches(other, edit)));
@@ -57,26 +67,14 @@ function versionsOf(edits: readonly Edit[]): Edit[][] {
   return versions;
 }
 
-function turnedReview(
-  review: WrittenReview,
-  places: readonly JudgedPlace[],
-  edits: readonly Edit[],
-): JudgedReview {
-  const sources = review.sources.map(({ title, content }, sourceIndex) => ({
+export const turnedSources = ({ sources }: WrittenReview, edits: readonly Edit[]): WrittenReview['sources'] =>
+  sources.map(({ title, content }, sourceIndex) => ({
     title,
     content: rewritten(
       content,
       edits.filter((edit) => edit.sourceIndex === sourceIndex),
     ),
   }));
-  return judgedReview(
-    { sources, answer: review.answer },
-    places.map((place, number) => {
-      const edit = edits.find(({ claim }) => claim === number);
-      return edit ? turnedPlace(place, edit, edits) : movedPlace(place, edits);
-    }),
-  );
-}
 
 function rewritten(content: string, edits: readonly Edit[]): string {
   const lastFirst = [...edits].sort((a, b) => b.start - a.start);
@@ -88,14 +86,19 @@ function rewritten(content: string, edits: readonly Edit[]): string {
 
 /** What was written and its twin have each other's verdict now. */
 function turnedPlace({ range, opinion, twin }: JudgedPlace, edit: Edit, edits: readonly Edit[]): JudgedPlace {
-  const start = moved(edit.start, edit.sourceIndex, edits);
-  const needs = [{ sourceIndex: edit.sourceIndex, start, end: start + edit.text.length }];
+  const needs = [turnedPassage(edit, edits)];
   return {
     range,
     opinion: { verdict: twin!.opinion!.verdict, needs },
     twin: { text: twin!.text, opinion: { verdict: opinion!.verdict, needs } },
     isTurned: true,
   };
+}
+
+/** Where what was written anew stands, the other edits made as well. */
+export function turnedPassage({ sourceIndex, start, text }: Edit, edits: readonly Edit[]): QuotedRange {
+  const begin = moved(start, sourceIndex, edits);
+  return { sourceIndex, start: begin, end: begin + text.length };
 }
 
 /** Whatever rests on a passage that was written anew for another claim is open. */
