@@ -38,41 +38,36 @@ export function fromRestated(
   { claims }: RestatedClaims,
 ): { asWritten: JudgedReview; turned: JudgedReview[] } {
   const places = placesOf(review);
-  const edits = claims.map(({ claim }) => {
-    const passage = passages.find((turned) => turned.claim === claim);
-    if (!passage) throw new Error(`Claim ${claim} has no passage that was turned.`);
-    return { ...passage, ...passageOf(places[claim]) };
+  const edits = claims.map((said) => {
+    const passage = passages.find(({ claim }) => claim === said.claim);
+    if (!passage) throw new Error(`Claim ${said.claim} has no passage that was turned.`);
+    return { ...passage, ...passageOf(places[said.claim]), said };
   });
+  type RestatedEdit = (typeof edits)[number];
   const answers = (
     verdicts: Verdicts,
-    passageNow: (claim: number) => QuotedRange | null,
+    about: readonly RestatedEdit[],
+    passageNow: (edit: RestatedEdit) => QuotedRange,
     isTurned: boolean,
   ) =>
     Object.entries(verdicts).map(([kind, verdict]): JudgedAnswer => {
-      const parts = claims.flatMap((restated): Part[] => {
-        const [text, passage] = [restated[kind as Kind], passageNow(restated.claim)];
-        const { range } = places[restated.claim]!;
-        return text === undefined || passage === null
+      const parts = about.flatMap((edit): Part[] => {
+        const text = edit.said[kind as Kind];
+        const { range } = places[edit.claim]!;
+        return text === undefined
           ? []
-          : [{ range, text, opinion: { ...verdict, needs: [passage] }, isTurned }];
+          : [{ range, text, opinion: { ...verdict, needs: [passageNow(edit)] }, isTurned }];
       });
       return answerWith(review.answer, parts);
     });
   return {
     asWritten: {
       sources: toSources(review.sources),
-      answers: answers(OF_THE_PASSAGE, (claim) => passageOf(places[claim]), false),
+      answers: answers(OF_THE_PASSAGE, edits, (edit) => edit, false),
     },
     turned: versionsOf(edits).map((version) => ({
       sources: toSources(turnedSources(review, version)),
-      answers: answers(
-        OF_THE_TURNED,
-        (claim) => {
-          const edit = version.find((one) => one.claim === claim);
-          return edit ? turnedPassage(edit, version) : null;
-        },
-        true,
-      ),
+      answers: answers(OF_THE_TURNED, version, (edit) => turnedPassage(edit, version), true),
     })),
   };
 }

@@ -57,8 +57,8 @@ const touches = (a: QuotedRange, b: QuotedRange): boolean =>
   a.sourceIndex === b.sourceIndex && overlap(a, b) > 0;
 
 /** Edits that can be made together. */
-export function versionsOf(edits: readonly Edit[]): Edit[][] {
-  const versions: Edit[][] = [];
+export function versionsOf<E extends Edit>(edits: readonly E[]): E[][] {
+  const versions: E[][] = [];
   for (const edit of edits) {
     const free = versions.find((version) => !version.some((other) => touches(other, edit)));
     if (free) free.push(edit);

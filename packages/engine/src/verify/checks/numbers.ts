@@ -12,6 +12,7 @@ import {
 import { operationsFor } from '../result-words.js';
 import type { Check } from './finding.js';
 import { labelMatch, labelWords } from './labels.js';
+import { isRate } from './rates.js';
 import { isOfOtherRow, keyLength } from './table.js';
 import { clauseAt, sharedWords, topicOf } from './topic.js';
 
@@ -183,10 +184,7 @@ function isMultiple(claim: Quantity, stated: readonly Quantity[], text: string):
   );
 }
 
-const PER = /^\s?(?:per|an?|each|every|\/)\b/i;
-const isRate = ({ end }: Quantity, text: string): boolean => PER.test(text.slice(end));
-
-/** €36 for four nights at "€9 a night": a whole number of times what is charged or granted for one of something. */
+/** €36 for four nights at "€9 a night": a whole number of times a rate. */
 function isTotal(claim: Quantity, statement: string, stated: readonly Quantity[], text: string): boolean {
   if (isRate(claim, statement)) return false;
   return stated.some((other) => {

@@ -9,7 +9,12 @@ interface Rate {
   readonly text: string;
 }
 
-const PER = /^\s?(?:per|an?|\/|each|every)\s?([a-zµ]+[²³]?)/iu;
+const PER = String.raw`^\s?(?:per|an?|\/|each|every)`;
+const FOR_ONE = new RegExp(String.raw`${PER}\b`, 'i');
+const FOR_A_MEASURE = new RegExp(String.raw`${PER}\s?([a-zµ]+[²³]?)`, 'iu');
+
+/** "€9 a night", "three hours per flat": what is charged or granted for one of something. */
+export const isRate = ({ end }: Quantity, text: string): boolean => FOR_ONE.test(text.slice(end));
 
 /** "€0.38 per mile" against "€0.38 per kilometre": the amount was kept and what it is paid for was changed. */
 export const checkRates: Check = ({ statement, unit, surroundings }) => {
@@ -35,7 +40,7 @@ export const checkRates: Check = ({ statement, unit, surroundings }) => {
 
 function ratesOf(text: string): Rate[] {
   return findQuantities(text).flatMap((amount) => {
-    const match = PER.exec(text.slice(amount.end));
+    const match = FOR_A_MEASURE.exec(text.slice(amount.end));
     const per = match ? measureOf(match[1]!) : null;
     return per ? [{ amount, per, text: text.slice(amount.start, amount.end + match![0].length) }] : [];
   });
