@@ -244,6 +244,7 @@ describe('symbolic checks', () => {
       'A conversation is required after ten days and is optional after shorter absences.',
     ],
     ['the same amount for the same measure', 'It pays €0.38 a km.', 'It pays €0.38 per kilometre.'],
+    ['no measure in a word that begins like one', 'It costs €5 a minute.', 'It costs €5 as a rule.'],
     [
       'a date that another clause of the sentence has',
       'On 3 April most brochures were delivered.',

@@ -9,8 +9,8 @@ interface Rate {
   readonly text: string;
 }
 
-const PER = String.raw`^\s?(?:per|an?|\/|each|every)`;
-const FOR_ONE = new RegExp(String.raw`${PER}\b`, 'i');
+const PER = String.raw`^\s?(?:(?:per|an?|each|every)\b|\/(?=\s?[a-zµ]))`;
+const FOR_ONE = new RegExp(PER, 'i');
 const FOR_A_MEASURE = new RegExp(String.raw`${PER}\s?([a-zµ]+[²³]?)`, 'iu');
 
 /** "€9 a night", "three hours per flat": what is charged or granted for one of something. */
