@@ -10,9 +10,9 @@ import { quotedOf } from './quotation.js';
 import { type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
 
 /** A disagreement below this is noise, not a conflict between sources. */
-const CONFLICT_STRENGTH = 0.7;
+const CONFLICT_STRENGTH = 0.6;
 /** Support below this does not stand against a contradiction that is followed. */
-const CLEAR_SUPPORT = 0.6;
+const CLEAR_SUPPORT = 0.5;
 /** A passage that shares this much of the claim's words, and the point in dispute, is about the same. */
 const DISPUTED_ALIGNMENT = 0.3;
 const DISPUTED_STRENGTH = 0.7;

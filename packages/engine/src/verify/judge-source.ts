@@ -35,6 +35,8 @@ const PLAIN_CONTRADICTION = 0.6;
 const NAMED_ALIGNMENT = 0.25;
 /** How much likelier another figure in a unit about the same makes a contradiction. */
 const OTHER_FIGURE_ODDS = 2.5;
+/** The same for a limit that the claim leaves out. */
+const OTHER_LIMIT_ODDS = 4;
 
 /** What one source, taken alone, says about a claim. */
 export interface SourceOutcome {
@@ -250,12 +252,13 @@ function differenceIn(
   return isStatedByAnother(deciding, units, elsewhere) ? null : deciding.contradiction;
 }
 
-/** Where the claim denies something, or another figure is all that speaks against it, the verifier has a say. */
+/** Where the claim denies something, or another figure or a limit is all that speaks against it, the verifier has a say. */
 function isBelieved(statement: string, { contradiction }: Judged, pooled: SupportScores): boolean {
   if (contradiction?.provesRelevance === true) return true;
   if (pooled.supported > SURE_SUPPORT && denies(statement)) return false;
-  if (!contradiction?.isOtherFigure) return true;
-  const contradicted = pooled.contradicted * OTHER_FIGURE_ODDS;
+  if (!contradiction?.isOtherFigure && !contradiction?.isOtherLimit) return true;
+  const odds = contradiction.isOtherFigure ? OTHER_FIGURE_ODDS : OTHER_LIMIT_ODDS;
+  const contradicted = pooled.contradicted * odds;
   return likeliest({ ...pooled, contradicted }) === 'contradicted';
 }
 

@@ -122,3 +122,11 @@ test('a claim that denies something itself is not refuted by a check where the v
   const ban = 'Guests must not smoke in room No. 5.';
   expect(await statusFor('Guests may smoke in room No. 5.', ban, sure)).toBe('contradicted');
 });
+
+test('a limit refutes a claim about every case unless the verifier is sure that it concerns something else', async () => {
+  const rules = 'Seats can be removed at any time, but the bill falls only after some weeks.';
+  expect(await statusFor('Seats can be removed at any time.', rules, sure)).not.toBe('contradicted');
+  expect(await statusFor('All seats can be removed.', 'Some seats can be removed.', doubtful)).toBe(
+    'contradicted',
+  );
+});

@@ -16,6 +16,8 @@ export interface Finding {
   readonly isPlacedIn?: (unit: Unit) => boolean;
   /** All that speaks against the claim is another figure or date, which may be about something else. */
   readonly isOtherFigure?: true;
+  /** All that speaks against the claim is that the source limits something, which may be something else. */
+  readonly isOtherLimit?: true;
   /** The finding itself shows that the unit is the place the claim speaks of, as an altered quotation does. */
   readonly provesRelevance?: boolean;
 }

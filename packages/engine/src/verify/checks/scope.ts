@@ -21,6 +21,7 @@ export const checkScope: Check = ({ statement, unit }) => {
     message: 'the source limits this where the claim does not',
     claimPart: statement,
     replacement: null,
+    isOtherLimit: true,
   };
 };
 
@@ -61,6 +62,7 @@ export const checkNarrowedGroup: Check = ({ statement, unit }) => {
       message: 'the source limits this where the claim does not',
       claimPart: statement,
       replacement: null,
+      isOtherLimit: true,
     };
   }
   return null;
