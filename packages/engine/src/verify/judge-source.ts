@@ -33,10 +33,8 @@ const SURE_SUPPORT = 0.8;
 const PLAIN_CONTRADICTION = 0.6;
 /** that shares at least this much with the claim. */
 const NAMED_ALIGNMENT = 0.25;
-/** How much likelier another figure in a unit about the same makes a contradiction. */
-const OTHER_FIGURE_ODDS = 2.5;
-/** The same for a limit that the claim leaves out. */
-const OTHER_LIMIT_ODDS = 4;
+/** How much likelier another figure in a unit about the same, or a limit that the claim leaves out, makes a contradiction. */
+const CONTRADICTION_ODDS = { 'another figure': 2.5, 'a limit': 4 } as const;
 
 /** What one source, taken alone, says about a claim. */
 export interface SourceOutcome {
@@ -256,9 +254,8 @@ function differenceIn(
 function isBelieved(statement: string, { contradiction }: Judged, pooled: SupportScores): boolean {
   if (contradiction?.provesRelevance === true) return true;
   if (pooled.supported > SURE_SUPPORT && denies(statement)) return false;
-  if (!contradiction?.isOtherFigure && !contradiction?.isOtherLimit) return true;
-  const odds = contradiction.isOtherFigure ? OTHER_FIGURE_ODDS : OTHER_LIMIT_ODDS;
-  const contradicted = pooled.contradicted * odds;
+  if (!contradiction?.merely) return true;
+  const contradicted = pooled.contradicted * CONTRADICTION_ODDS[contradiction.merely];
   return likeliest({ ...pooled, contradicted }) === 'contradicted';
 }
 

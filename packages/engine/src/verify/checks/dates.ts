@@ -29,7 +29,7 @@ export const checkDates: Check = ({ statement, unit, surroundings }) => {
         message: `the source says ${found} where the claim says ${claimed}`,
         claimPart: claimed,
         replacement: found,
-        isOtherFigure: true,
+        merely: 'another figure',
         isStatedIn: (text) => findDates(text).some((other) => datesAgree(date, other)),
       };
     }
@@ -64,7 +64,7 @@ export const checkWeekdays: Check = ({ statement, unit, surroundings }) => {
     message: `the source says ${right} where the claim says ${wrong}`,
     claimPart: wrong,
     replacement: right,
-    isOtherFigure: true,
+    merely: 'another figure',
     isStatedIn: (text) => weekdaysOf(text).includes(wrong),
   };
 };

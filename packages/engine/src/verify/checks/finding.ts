@@ -14,10 +14,8 @@ export interface Finding {
   readonly isStatedIn?: (text: string) => boolean;
   /** Whether a unit gives the claim's figure in a place that has as much to do with it as the one found. */
   readonly isPlacedIn?: (unit: Unit) => boolean;
-  /** All that speaks against the claim is another figure or date, which may be about something else. */
-  readonly isOtherFigure?: true;
-  /** All that speaks against the claim is that the source limits something, which may be something else. */
-  readonly isOtherLimit?: true;
+  /** All that speaks against the claim is this (a figure may be a date as well), and it may be about something else. */
+  readonly merely?: 'another figure' | 'a limit';
   /** The finding itself shows that the unit is the place the claim speaks of, as an altered quotation does. */
   readonly provesRelevance?: boolean;
 }

@@ -58,7 +58,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
       message: `the source says ${rival.text.trim()} where the claim says ${quantity.text.trim()}`,
       claimPart: quantity.text.trim(),
       replacement: rival.text.trim(),
-      isOtherFigure: true,
+      merely: 'another figure',
       isStatedIn: (text) =>
         (match !== 'named' || labelMatch(text, label) === 'named') &&
         findQuantities(text).some((other) => quantitiesAgree(quantity, other)),

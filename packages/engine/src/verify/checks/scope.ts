@@ -3,11 +3,19 @@ import { mainVerbIndex, wordsOf } from '../../extract/verbs.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { claimsWithoutLimit, isLimited } from '../modality.js';
 import { denies } from '../polarity.js';
-import type { Check } from './finding.js';
+import type { Check, Finding } from './finding.js';
 import { sharedWords } from './topic.js';
 
 /** A longer sentence limits many things. */
 const LONGEST_UNIT = 40;
+
+const limited = (statement: string): Finding => ({
+  effect: 'contradicts',
+  message: 'the source limits this where the claim does not',
+  claimPart: statement,
+  replacement: null,
+  merely: 'a limit',
+});
 
 /** "always", "every", "all" where the source states a limit or an exception. */
 export const checkScope: Check = ({ statement, unit }) => {
@@ -16,13 +24,7 @@ export const checkScope: Check = ({ statement, unit }) => {
   if (claimsWithoutLimit(unit.text) && !/\bonly\b/i.test(unit.text)) return null;
   // "not for any other purpose" is what "only for this purpose" says.
   if (/\b(?:not|never)\b[^.;]*\bany other\b/i.test(statement) && /\bonly\b/i.test(unit.text)) return null;
-  return {
-    effect: 'contradicts',
-    message: 'the source limits this where the claim does not',
-    claimPart: statement,
-    replacement: null,
-    isOtherLimit: true,
-  };
+  return limited(statement);
 };
 
 const DIVIDED_VOTE =
@@ -57,13 +59,7 @@ export const checkNarrowedGroup: Check = ({ statement, unit }) => {
       ([modifier, noun]) => noun === first && modifier !== undefined && !said.has(modifier),
     );
     if (first === undefined || !narrowed || groups.some(([word]) => word === first)) continue;
-    return {
-      effect: 'contradicts',
-      message: 'the source limits this where the claim does not',
-      claimPart: statement,
-      replacement: null,
-      isOtherLimit: true,
-    };
+    return limited(statement);
   }
   return null;
 };

@@ -29,7 +29,7 @@ export const checkTableCell: Check = ({ statement, unit, otherRows = [] }) => {
       message: `${place} the source says ${value} where the claim says ${claimed.text.trim()}`,
       claimPart: claimed.text.trim(),
       replacement: rival?.value ?? null,
-      isOtherFigure: true,
+      merely: 'another figure',
       provesRelevance: isLabelled,
     };
   }
