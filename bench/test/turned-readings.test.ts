@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lexicalVerifier } from '@claimcheck/engine';
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../src/e2e/cases.js';
+import { linesOf, namedLinesOf } from '../src/e2e/cases.js';
 import type { WrittenReview } from '../src/readings/judged-answers.js';
 import { readingsOf, readingsOfTurned } from '../src/readings/readings.js';
 import { fromRestated, type RestatedClaims } from '../src/readings/restated.js';
@@ -136,11 +136,9 @@ describe('the written collections', () => {
   const linesIn = <T>(folder: string) =>
     filesIn(folder).flatMap((file) => linesOf(file).map((line) => JSON.parse(line) as T));
   const reviews = new Map<string, WrittenReview>(
-    filesIn('reviews').flatMap((file) =>
-      linesOf(file).map(
-        (line, n) => [`${basename(file, '.jsonl')}-${n + 1}`, JSON.parse(line) as WrittenReview] as const,
-      ),
-    ),
+    filesIn('reviews')
+      .flatMap(namedLinesOf)
+      .map(({ name, line }) => [name, JSON.parse(line) as WrittenReview] as const),
   );
   const turned = new Map(linesIn<TurnedPassages>('turned').map((line) => [line.of, line]));
 

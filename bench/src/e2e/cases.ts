@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CitationIssueKind, IntendedUse, MediaType, SupportStatus } from '@claimcheck/contracts';
 import type { ReviewInput, SourceInput } from '@claimcheck/engine';
 
@@ -44,6 +44,10 @@ export const linesOf = (file: string): string[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '');
+
+/** Lines by their file and number, as others refer to them. */
+export const namedLinesOf = (file: string): { name: string; line: string }[] =>
+  linesOf(file).map((line, i) => ({ name: `${basename(file, '.jsonl')}-${i + 1}`, line }));
 
 export function toReviewInput(testCase: Case): ReviewInput {
   return {

@@ -1,4 +1,4 @@
-import type { ExtractedClaim, Range, SourceInput } from '@claimcheck/engine';
+import { type ExtractedClaim, extractClaims, type Range, type SourceInput } from '@claimcheck/engine';
 import { type Case, lengthOf, locate, overlap, spansMatch, toSources } from '../e2e/cases.js';
 
 export type Verdict = 'supported' | 'partially_supported' | 'unsupported' | 'contradicted';
@@ -160,8 +160,22 @@ const MOST_OF_SPAN = 0.74;
 /** and of a claim this much in judged spans, else it says more than was judged. */
 const MOST_OF_CLAIM = 0.6;
 
+export interface JudgedClaim {
+  readonly claim: ExtractedClaim;
+  readonly judgement: Judgement;
+}
+
+/** Every claim that the engine extracts from the answers, where it was judged. */
+export const judgedClaimsOf = ({ sources, answers }: JudgedReview): JudgedClaim[] =>
+  answers.flatMap(({ text, spans }) =>
+    extractClaims(text, sources).claims.flatMap((claim) => {
+      const judgement = claim.vagueReason === null ? judgementOf(claim, spans) : null;
+      return judgement ? [{ claim, judgement }] : [];
+    }),
+  );
+
 /** The verdict on an extracted claim; null where it was not judged, or only as part of something longer. */
-export function judgementOf(claim: ExtractedClaim, spans: readonly JudgedSpan[]): Judgement | null {
+function judgementOf(claim: ExtractedClaim, spans: readonly JudgedSpan[]): Judgement | null {
   const matching = spans.filter(({ range }) => spansMatch(range, claim.range));
   const opinions = matching.flatMap(({ opinion }) => opinion ?? []);
   if (matching.length === 0 || opinions.length < matching.length) return null;

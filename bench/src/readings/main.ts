@@ -1,11 +1,10 @@
 // npm run readings -- OUT.jsonl FILE.jsonl...: training pairs from written reviews and cases, as the engine reads them
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { basename } from 'node:path';
 import { EmbeddedVerifier } from '@claimcheck/providers';
-import { type Case, linesOf } from '../e2e/cases.js';
+import { type Case, namedLinesOf } from '../e2e/cases.js';
 import { fromCase, fromWritten, type WrittenReview } from './judged-answers.js';
 import { type Reading, readingsOf, readingsOfTurned } from './readings.js';
 import { fromRestated, type RestatedClaims } from './restated.js';
+import { RowFile } from './row-file.js';
 import { fromTurned, type TurnedPassages } from './turned.js';
 
 const [out, ...files] = process.argv.slice(2);
@@ -17,24 +16,18 @@ if (out === undefined || files.length === 0) {
 const verifier = await EmbeddedVerifier.load({});
 const reviews = new Map<string, WrittenReview>();
 const turnedPassages = new Map<string, TurnedPassages>();
-const handle = openSync(out, 'w');
-const counts = new Map<string, number>();
+const rows = new RowFile(out);
 for (const file of files) {
-  for (const [number, line] of linesOf(file).entries()) {
-    const name = `${basename(file, '.jsonl')}-${number + 1}`;
-    for (const reading of readingsIn(line, name, `${file}, line ${number + 1}`)) {
-      writeSync(handle, `${JSON.stringify(reading)}\n`);
-      counts.set(reading.label, (counts.get(reading.label) ?? 0) + 1);
-    }
+  for (const { name, line } of namedLinesOf(file)) {
+    for (const reading of readingsIn(line, name, file)) rows.write(reading);
   }
 }
 await verifier.close();
-closeSync(handle);
-const total = [...counts.values()].reduce((sum, n) => sum + n, 0);
-process.stdout.write(`${total} readings: ${[...counts].map(([label, n]) => `${label} ${n}`).join(', ')}\n`);
+rows.close();
+process.stdout.write(`${rows.size} readings: ${rows.labels}\n`);
 
 /** The readings of a line; those of turned sources belong to the review whose sources they are. */
-function readingsIn(line: string, name: string, place: string): (Reading & { id: string })[] {
+function readingsIn(line: string, name: string, file: string): (Reading & { id: string })[] {
   try {
     const written = JSON.parse(line) as WrittenReview | Case | TurnedPassages | RestatedClaims;
     const of = (id: string, readings: readonly Reading[]) => readings.map((reading) => ({ id, ...reading }));
@@ -44,7 +37,7 @@ function readingsIn(line: string, name: string, place: string): (Reading & { id:
     reviews.set(name, written);
     return of(name, readingsOf(fromWritten(written), verifier));
   } catch (cause) {
-    throw new Error(`${place} cannot be read.`, { cause });
+    throw new Error(`${name} of ${file} cannot be read.`, { cause });
   }
 }
 

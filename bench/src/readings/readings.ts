@@ -2,13 +2,12 @@ import {
   aloneText,
   contextsOf,
   type ExtractedClaim,
-  extractClaims,
   indexSources,
   type Measure,
   type SourceIndex,
   type Unit,
 } from '@claimcheck/engine';
-import { type JudgedReview, type Judgement, judgementOf } from './judged-answers.js';
+import { type JudgedReview, type Judgement, judgedClaimsOf } from './judged-answers.js';
 import { areWhollyIn, type Label, labelOf } from './label.js';
 
 /** A text that the engine would have the verifier read against a claim, and what the verifier should say. */
@@ -40,17 +39,13 @@ export function readingsOfTurned(review: JudgedReview, measure: Measure): Readin
 }
 
 /** Every reading of the judged claims of a review, each once. */
-export function readingsOf({ sources, answers }: JudgedReview, measure: Measure): Reading[] {
-  const index = indexSources(sources, measure);
+export function readingsOf(review: JudgedReview, measure: Measure): Reading[] {
+  const index = indexSources(review.sources, measure);
   const readings = new Map<string, Reading>();
-  for (const { text, spans } of answers) {
-    for (const claim of extractClaims(text, sources).claims) {
-      const judgement = claim.vagueReason === null ? judgementOf(claim, spans) : null;
-      if (!judgement) continue;
-      for (const reading of readingsOfClaim(claim, judgement, index, measure)) {
-        const key = JSON.stringify([reading.context, reading.claim]);
-        if (!readings.has(key)) readings.set(key, reading);
-      }
+  for (const { claim, judgement } of judgedClaimsOf(review)) {
+    for (const reading of readingsOfClaim(claim, judgement, index, measure)) {
+      const key = JSON.stringify([reading.context, reading.claim]);
+      if (!readings.has(key)) readings.set(key, reading);
     }
   }
   return [...readings.values()];

@@ -10,6 +10,7 @@ import { denies } from './polarity.js';
 import { evenly, likeliest, pool } from './pooling.js';
 import { plainness } from './quotation.js';
 import { isReckonedFrom } from './reckoning.js';
+import { meanOf, voicesOf } from './voices.js';
 
 /** A symbolic finding speaks about the claim only where the unit talks about the same thing, */
 const ALIGNED = 0.4;
@@ -54,8 +55,6 @@ export interface SourceOutcome {
 interface Judged extends Candidate {
   /** Mean of the unit read alone and with its neighbours. */
   readonly mean: SupportScores;
-  /** How much the unit has to say about the claim. */
-  readonly weight: number;
   readonly contradiction: Finding | null;
   readonly limit: Finding | null;
 }
@@ -69,16 +68,7 @@ export function judgeSource(
 ): SourceOutcome {
   const own = candidates.filter(({ unit }) => unit.sourceIndex === reading.sourceIndex);
   const units = own.map((candidate) => judgeUnit(statement, candidate, own));
-  const near = nearestOf(units) ?? reading.scores;
-  const alignment = Math.max(0, ...units.map((unit) => unit.alignment));
-  const claimWords = statement.split(/\s+/).length;
-  const pooled = pool({
-    whole: reading.scores,
-    near,
-    alignment,
-    unusedShare: reading.unusedShare,
-    claimWords,
-  });
+  const pooled = pool(voicesOf(statement, reading, candidates));
   const read = evenly(pooled.supported);
   const base = { sourceIndex: reading.sourceIndex, support: read, finding: null };
   const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);
@@ -102,20 +92,6 @@ export function judgeSource(
   const judgement = deciding && named ? refutation(deciding.unit, named) : opinion(label, deciding);
   return { ...base, ...judgement, strength: pooled[label] };
 }
-
-/** The closest units as one set of scores, each heard as far as it has something to say. */
-function nearestOf(units: readonly Judged[]): SupportScores | null {
-  const total = units.reduce((sum, { weight }) => sum + weight, 0);
-  if (total === 0) return null;
-  return eachLabel((label) => units.reduce((sum, { weight, mean }) => sum + weight * mean[label], 0) / total);
-}
-
-const eachLabel = (score: (label: keyof SupportScores) => number): SupportScores => ({
-  supported: score('supported'),
-  neutral: score('neutral'),
-  contradicted: score('contradicted'),
-  partial: score('partial'),
-});
 
 function quotable(units: readonly Judged[], label: keyof SupportScores): Judged | undefined {
   const speaking = units.filter(({ unit }) => !unit.isIntroduction);
@@ -206,18 +182,16 @@ const isComparison = ({ provesRelevance, replacement }: Finding): boolean =>
 const textOf = (units: readonly Unit[]): string => [...new Set(units)].map(({ text }) => text).join(' ');
 
 function judgeUnit(statement: string, candidate: Candidate, beside: readonly Candidate[]): Judged {
-  const { unit, window, alignment, own, scores } = candidate;
+  const { unit, window, alignment } = candidate;
   // A figure in the next row of a table is about something else.
   const surroundings = unit.isRow ? unit.text : window.text;
   const otherRows = beside.flatMap(({ unit: other }) =>
     other.isRow && other !== unit && other.context === unit.context ? [other] : [],
   );
   const findings = runChecks({ statement, unit, surroundings, otherRows });
-  const mean = eachLabel((label) => (own[label] + scores[label]) / 2);
   return {
     ...candidate,
-    mean,
-    weight: (1 - mean.neutral) ** 2 * (alignment + 0.05) ** 4,
+    mean: meanOf(candidate),
     contradiction: findings.find(({ effect }) => effect === 'contradicts') ?? null,
     limit: alignment >= ALIGNED ? (findings.find(({ effect }) => effect === 'limits') ?? null) : null,
   };

@@ -17,7 +17,7 @@ const LABELS = ['supported', 'neutral', 'contradicted', 'partial'] as const;
 
 /**
  * What each reading, by what it gives to each label in the order of LABELS, says for a label: multinomial logistic
- * regression over reviews that the verifier was not trained on, and pairs.
+ * regression over reviews that the verifier was not trained on, and pairs (training/README.md, Weighing of readings).
  */
 const SAYS = {
   supported: {
