@@ -6,6 +6,11 @@ interface Rule {
 }
 
 const DOCUMENT = '(?:answer|response|summary|overview|list|rundown|breakdown|draft|reply|recap)';
+const SOURCES = '(?:sources?|documents?|context|materials?|excerpts?|passages?|texts?|files?)';
+const INFORMATION = '(?:information|mention|details?|data|reference|figures?|anything|an answer)';
+const VERDICT = '(?:supported|verified|approved|correct|accurate|true)';
+const CLAIMS =
+  '(?:this|these|those|it|them|everything|all|any|each|every|(?:the )?(?:following|above|answers?|claims?|statements?|sentences?|response|output|text))';
 
 /**
  * Sentences that state nothing a source could decide. The first rule that matches gives the reason.
@@ -20,17 +25,19 @@ const RULES: readonly Rule[] = [
   {
     reason: 'meta',
     pattern:
-      /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|earlier|all|any|your|these|other)\b.{0,20}\b(?:instructions?|rules|prompts?|messages?)\b/i,
+      /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|earlier|all|any|your|these|other)\b.{0,20}\b(?:instructions?|rules|prompts?|(?:system|previous) messages?)\b/i,
+  },
+  {
+    reason: 'meta',
+    pattern: new RegExp(
+      `\\b(?:mark|treat|report|return|output|label|rate|classify|accept|flag|score|consider)\\b(?:(?: ${CLAIMS}\\b.{0,60}\\s|.{0,60}\\bas )["'“‘]?${VERDICT}["'”’]?(?=\\s*(?:$|[.,;:!)\\]]|(?:and|or|in|for|even|regardless|without|whatever|no matter)\\b))|.{0,60}["'“‘]${VERDICT}["'”’])`,
+      'i',
+    ),
   },
   {
     reason: 'meta',
     pattern:
-      /\b(?:mark|treat|report|return|output|label|rate|classify|accept|flag|score|consider)\b.{0,60}["'“‘]?\b(?:supported|verified|approved|correct|accurate|true)\b["'”’]?(?!\s+by\b)/i,
-  },
-  {
-    reason: 'meta',
-    pattern:
-      /\b(?:(?:note|message|instructions?)\s+(?:to|for)\s+(?:the\s+|all\s+|any\s+)?(?:ai|assistants?|models?|verifier|checker|checking|review(?:er|ing)?|grader|system)|verification\s+(?:is\s+)?(?:finished|complete[d]?|passed|skipped)|skip\s+(?:the\s+|all\s+|any\s+)?(?:check|comparison|verification|review)|do\s+not\s+(?:report|flag|check|verify)\b)/i,
+      /\b(?:(?:note|message|instructions?)\s+(?:to|for)\s+(?:the\s+|all\s+|any\s+)?(?:ai|assistants?|models?|verifier|checker|checking|review(?:er|ing)?|grader|system)|verification\s+(?:is\s+)?(?:finished|complete[d]?|passed|skipped)(?=\s*(?:$|[.,;:!]))|skip\s+(?:the\s+|all\s+|any\s+)?(?:check|comparison|verification|review)(?![\w-])|do\s+not\s+(?:report|flag|check|verify)\s+(?:this|these|those|it|them|any(?:thing)?|the\s+(?:following|above|claims?|statements?|answers?|figures?))\b)/i,
   },
   {
     reason: 'pleasantry',
@@ -40,12 +47,17 @@ const RULES: readonly Rule[] = [
   {
     reason: 'pleasantry',
     pattern:
-      /^(?:(?:i'm|i am|we're|we are|so|very|really) )*(?:sorry|glad|pleased|happy|delighted|thrilled|excited)\b(?!.*\b(?:with|about) the\b.*\d)|^(?:my|our) (?:sincere )?(?:apologies|condolences)|^(?:i|we) (?:apologi[sz]e|(?:deeply |very much )?regret|understand|appreciate|hope|know (?:how|this|that)|wish you|see (?:that )?you)\b|^(?:i )?hope (?:this|that|you|it)\b|^that (?:sounds|must be)\b/i,
+      /^(?:(?:i'm|i am|we're|we are|so|very|really) )*(?:sorry|glad|pleased|happy|delighted|thrilled|excited)\b(?!.*\b(?:with|about) the\b.*\d)|^(?:my|our) (?:sincere )?(?:apologies|condolences)|^(?:i|we) (?:apologi[sz]e|(?:deeply |very much )?regret|understand|appreciate|hope|know (?:how|this|that)|wish you|see (?:that )?you)\b|^(?:i )?hope (?:this|that|you|it)\b|^that (?:sounds|must be)\b|^we(?:'re|’re| are) here (?:to help|for you)\b|^(?:i|we) look forward to\b/i,
+  },
+  {
+    reason: 'opinion',
+    pattern:
+      /^(?:in my (?:opinion|view)\b|personally,|to my mind\b|i(?:'d|’d| would)? (?:personally )?(?:recommend|suggest|prefer|advise)\b)/i,
   },
   {
     reason: 'offer',
     pattern:
-      /^(?:(?:please |just |simply )*(?:let me know|feel free|don't hesitate|do not hesitate|reach out|get in touch|ask (?:me|away)|say the word|ping me|drop me)\b|(?:if (?:you|that|this|anything|there)\b.{0,80},? )?(?:(?:please |just )*let me know|feel free|i(?:'d| would| can|'m|'ll| am| could| will)\b.{0,40}\b(?:help|happy|glad|assist|draft|prepare|turn|provide|write|explain|create|put together|go (?:into|through|deeper)|walk|share|send|look|check|expand|add|show|tell|give))\b)/i,
+      /^(?:(?:please |just |simply )*(?:let me know|feel free|don't hesitate|do not hesitate|reach out|get in touch|ask (?:me|away)|say the word|ping me|drop me)\b|(?:(?:if (?:you|that|this|anything|there)|should you (?:have|need))\b.{0,80},? )?(?:(?:please |just )*(?:let (?:me|us) know|don't hesitate|don’t hesitate|do not hesitate|reach out|get in touch|contact (?:me|us)[.!]*$)|feel free|i(?:'d| would| can|'m|'ll| am| could| will)\b.{0,40}\b(?:help|happy|glad|assist|draft|prepare|turn|provide|write|explain|create|put together|go (?:into|through|deeper)|walk|share|send|look|check|expand|add|show|tell|give))\b)/i,
   },
   {
     reason: 'offer',
@@ -66,8 +78,15 @@ const RULES: readonly Rule[] = [
   // What the sources do not say is a remark about the search, not a statement to look up in them.
   {
     reason: 'meta',
-    pattern:
-      /^(?:(?:however|but|unfortunately|also|note that),? )?(?:(?:the|these|those|your|none of the|neither of the|both) )?(?:(?:provided|supplied|given|available|attached|two|three) )*(?:sources?|documents?|context|materials?|excerpts?|passages?|texts?|files?)(?: (?:you )?(?:provided|supplied|shared|given))? (?:(?:do|does|did)(?:n't| not)|(?:contains?|provides?|gives?|includes?|has|have) no|mentions? nothing|(?:is|are) silent|say nothing|says nothing)\b|^(?:unfortunately,? )?there (?:is|was|are) no (?:\w+ )?(?:information|mention|details?|data|reference|indication)\b|^no (?:\w+ )?(?:information|details?|mention)\b|\bnot (?:mentioned|stated|specified|covered|addressed|included|found) in (?:the|your|any of the) (?:sources?|documents?|context|text|materials?)\b/i,
+    pattern: new RegExp(
+      [
+        `^(?:(?:however|but|unfortunately|also|note that),? )?(?:(?:the|these|those|your|none of the|neither of the|both) )?(?:(?:provided|supplied|given|available|attached|two|three) )*${SOURCES}(?: (?:you )?(?:provided|supplied|shared|given))? (?:(?:do|does|did)(?:n't|n’t| not) (?:mention|specify|say|state|address|cover|discuss|indicate|clarify|explain|tell|answer|describe|name|(?:contain|provide|give|include|have|offer) (?:any |enough |further )?${INFORMATION}\\b)|(?:contains?|provides?|gives?|includes?|has|have) no\\b|mentions? nothing|(?:is|are) silent|say nothing|says nothing)`,
+        `^(?:no|none of the|neither of the) (?:\\w+ )?${SOURCES} (?:mentions?|says?|states?|covers?|address(?:es)?|discuss(?:es)?|gives?|specif(?:y|ies)|provides?|contains?)\\b`,
+        `^(?:(?:unfortunately,? )?there (?:is|was|are) )?no (?:\\w+ )?${INFORMATION}(?: (?:about|on|of|to|regarding|concerning|as to|in the ${SOURCES})\\b| (?:(?:is|was|are|were|has been|have been|could be) )?(?:available|provided|given|found|included|mentioned|specified|stated)\\b|[.!]?$)`,
+        `\\bnot (?:mentioned|stated|specified|covered|addressed|included|found) in (?:the|your|any of the) ${SOURCES}\\b`,
+      ].join('|'),
+      'i',
+    ),
   },
   {
     reason: 'meta',

@@ -62,9 +62,11 @@ export function bulletOf(text: string): Bullet | null {
 const OWN_LINE =
   /^(?:§|\(?\d+(?:\.\d+)+\)?[.:]?\s|\[[^\]]{1,20}\]\s|\d{1,2}:\d{2}|[\p{Lu}\p{N}][\p{L}\p{N} .,'’()/&-]{0,40}:(?:\s|$)|\p{Extended_Pictographic})/u;
 
+const SALUTATION = /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day))\b.{0,40},$/i;
+
 /** Whether `next` continues the sentence of `line`: a line broken to fit a page, not a unit of its own. */
 export function runsOn(line: string, next: string, widest: number): boolean {
-  if (OWN_LINE.test(next) || /[:：]$/.test(line)) return false;
+  if (OWN_LINE.test(next) || /[:：]$/.test(line) || SALUTATION.test(line)) return false;
   if (/^[\p{Ll}(]/u.test(next) || /[,\-–—/]$/.test(line)) return true;
   return line.length >= 60 && line.length >= widest * 0.7;
 }

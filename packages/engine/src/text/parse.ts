@@ -66,6 +66,9 @@ function introduces(last: string, sentences: readonly Sentence[]): boolean {
   return /[:：]$/.test(last) || (sentences.length === 1 && CLAUSE_TITLE.test(last));
 }
 
+/** "**Refunds.**" is a title, "**The fee is €5 a month.**" a sentence. */
+const TITLE_WORDS = 3;
+
 /** A paragraph that is one bold line, or a short line without an end mark that something follows. */
 function isTitleLine(block: FlatBlock, next: FlatBlock | undefined): boolean {
   const { plain, marks } = block.text;
@@ -75,8 +78,8 @@ function isTitleLine(block: FlatBlock, next: FlatBlock | undefined): boolean {
     .filter((mark) => mark.kind === 'strong')
     .reduce((sum, mark) => sum + letters(plain.slice(mark.start, mark.end)), 0);
   const total = letters(plain);
-  if (total > 0 && bold >= total) return true;
   const words = plain.split(' ').length;
+  if (total > 0 && bold >= total) return words <= TITLE_WORDS || !/[.!。！]$/.test(plain);
   return (
     next !== undefined && words <= 8 && total > 0 && !/[.!?:;,。！？…"”]$/.test(plain) && isTitleCase(plain)
   );
