@@ -2,6 +2,7 @@ import type { SourceInput } from '../model.js';
 import { type Authority, authorityOf } from '../verify/authority.js';
 import { Bm25Index } from './bm25.js';
 import { Ranking } from './ranking.js';
+import { Subjects } from './subjects.js';
 import { type Measure, type Unit, unitsOf } from './units.js';
 
 /** How far a sentence is about what the one before it is about: "It can be extended once" names nothing itself. */
@@ -12,6 +13,7 @@ const SAID_BEFORE = 0.1;
 /** All sources cut into units and indexed; built once a run. */
 export class SourceIndex {
   readonly authorities: readonly Authority[];
+  readonly subjects: Subjects;
 
   constructor(
     readonly sources: readonly SourceInput[],
@@ -19,6 +21,7 @@ export class SourceIndex {
     readonly bm25: Bm25Index,
   ) {
     this.authorities = sources.map(authorityOf);
+    this.subjects = new Subjects(sources);
   }
 
   /** A unit that matches what was said before a statement matches the statement a little, too. */

@@ -3,7 +3,7 @@ import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { unexplainedFigures } from './arithmetic.js';
 import { type Authority, compareAuthority } from './authority.js';
-import type { Evidence } from './candidates.js';
+import { citedSources, type Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
 import { judgeSource, refutation, type SourceOutcome, sentence, spanOf, stated } from './judge-source.js';
 import { quotedOf } from './quotation.js';
@@ -23,11 +23,18 @@ const RARE_DISAGREEMENT = 0.3;
 export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceIndex): ClaimVerdict {
   const { authorities } = index;
   if (claim.vagueReason !== null) return vague(claim, evidence);
-  const judged = evidence.readings.map((reading) =>
-    judgeSource(claim.statement, reading, evidence.candidates),
+  const read = evidence.readings.map((reading) => {
+    const outcome = judgeSource(claim.statement, reading, evidence.candidates);
+    return index.subjects.areNamedBy(claim.statement, reading.sourceIndex) ? silenced(outcome) : outcome;
+  });
+  const cited = citedSources(claim);
+  const backing = read.find(({ sourceIndex, status }) => status === 'supported' && cited.has(sourceIndex));
+  const isAnothers = isAboutAnother(claim, backing?.sourceIndex ?? null, index);
+  const judged = read.map((outcome) =>
+    outcome.status === 'contradicted' && isAnothers(outcome.sourceIndex) ? silenced(outcome) : outcome,
   );
   const disputed = withDisputedPoints(withFiguresStated(claim.statement, judged, evidence), evidence);
-  const outcomes = withRivalPassages(claim.statement, disputed, evidence, index);
+  const outcomes = withRivalPassages(claim.statement, disputed, evidence, index, isAnothers);
   const strongest = (status: SupportStatus) =>
     outcomes.filter((outcome) => outcome.status === status).sort((a, b) => b.strength - a.strength)[0];
   const supporting = strongest('supported') ?? strongest('partially_supported');
@@ -44,7 +51,7 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
     unsupportedPart: chosen?.unsupportedPart ?? null,
     conflict:
       conflictOf(supporting, contradicting, chosen, evidence) ??
-      versionConflict(claim.statement, chosen, evidence, index),
+      versionConflict(claim.statement, chosen, evidence, index, isAnothers),
     fix: chosen?.fix ?? null,
     support: chosen?.status === 'contradicted' ? Math.min(support, 1 - chosen.strength) : support,
     bySource: new Map(
@@ -55,6 +62,13 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
     ),
   };
 }
+
+/** Whether a source is of the same kind as the one that a claim names, or that backs it and is cited, and about something else. */
+export const isAboutAnother =
+  ({ statement }: ExtractedClaim, backing: number | null, { subjects }: SourceIndex) =>
+  (sourceIndex: number): boolean =>
+    subjects.areNamedBy(statement, sourceIndex) ||
+    (backing !== null && subjects.areApart(backing, sourceIndex));
 
 /** Where a source without the claim's figures seems to support it, one that has them in a passage about the same is meant. */
 function withFiguresStated(
@@ -109,6 +123,7 @@ function withRivalPassages(
   outcomes: readonly SourceOutcome[],
   { candidates }: Evidence,
   index: SourceIndex,
+  isAnothers: (sourceIndex: number) => boolean,
 ): SourceOutcome[] {
   if (outcomes.length === 1) return [...outcomes];
   const stating = outcomes.flatMap(({ status, span }) =>
@@ -119,7 +134,7 @@ function withRivalPassages(
     rivalIn: rivalsOf(statement, unit, index),
   }));
   return outcomes.map((outcome) => {
-    if (outcome.finding) return outcome;
+    if (outcome.finding || isAnothers(outcome.sourceIndex)) return outcome;
     const [rival] = passages.flatMap(({ sourceIndex, rivalIn }) =>
       sourceIndex === outcome.sourceIndex ? [] : (rivalIn(outcome.sourceIndex) ?? []),
     );
@@ -147,6 +162,7 @@ function contradictedBy(
 }
 
 const SILENT = { status: 'unsupported', span: null } as const;
+const silenced = (outcome: SourceOutcome): SourceOutcome => ({ ...outcome, ...SILENT, finding: null });
 
 /** A weak contradiction beside another source's support says only that this source is about something else. */
 function isNoise(outcome: SourceOutcome, supporting: SourceOutcome | undefined): boolean {
@@ -196,8 +212,9 @@ function versionConflict(
   chosen: SourceOutcome | undefined,
   { candidates }: Evidence,
   index: SourceIndex,
+  isAnothers: (sourceIndex: number) => boolean,
 ): ClaimVerdict['conflict'] {
-  const units = candidates.map(({ unit }) => unit);
+  const units = candidates.map(({ unit }) => unit).filter(({ sourceIndex }) => !isAnothers(sourceIndex));
   const stating = units.find(({ range }) => range === chosen?.span?.range);
   if (chosen?.status !== 'supported' || !chosen.span || !stating) return null;
   const rival = rivalVersion(statement, stating, units, index.authorities);

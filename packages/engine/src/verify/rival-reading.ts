@@ -3,7 +3,8 @@ import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { aloneText } from '../retrieve/units.js';
-import { pairFits, pairOf } from './candidates.js';
+import { citedSources, pairFits, pairOf } from './candidates.js';
+import { isAboutAnother } from './decide.js';
 import { spanOf } from './judge-source.js';
 import { likeliest } from './pooling.js';
 import { likenessOf } from './rival-version.js';
@@ -36,9 +37,11 @@ export async function withRivalRead(
   const siblings = index.unitsBySource[primarySpan.sourceIndex]!;
   const deciding = siblings.find(({ range }) => range === primarySpan.range);
   if (!deciding) return verdict;
+  const isBacked = verdict.status === 'supported' && citedSources(claim).has(deciding.sourceIndex);
+  const isAnothers = isAboutAnother(claim, isBacked ? deciding.sourceIndex : null, index);
   const ranking = index.rank(`${deciding.text} ${claim.statement}`);
   const rivals = ranking.sources
-    .filter((sourceIndex) => sourceIndex !== deciding.sourceIndex)
+    .filter((sourceIndex) => sourceIndex !== deciding.sourceIndex && !isAnothers(sourceIndex))
     .slice(0, SOURCES_READ)
     .map((sourceIndex) => ranking.ofSource(sourceIndex)[0]!)
     .filter((unit) => pairFits(verifier, pairOf(aloneText(unit), claim)));

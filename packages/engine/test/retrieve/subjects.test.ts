@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { Subjects } from '../../src/retrieve/subjects.js';
+
+const subjectsOf = (titles: readonly string[], contents: readonly string[] = []): Subjects =>
+  new Subjects(
+    titles.map((title, i) => ({
+      title,
+      content: contents[i] ?? 'The rent is due on the first of the month.',
+      uri: null,
+      citationLabel: String(i + 1),
+      mediaType: 'text/plain',
+    })),
+  );
+
+describe('sources of one kind', () => {
+  it.each([
+    [['Lease Main Street 4', 'Lease Park Avenue 9'], 'The rent for Main Street is €900.'],
+    [['Hotel Aurora', 'Hotel Bellevue'], 'Breakfast at the Aurora costs €18.'],
+    [['Ibuprofen leaflet', 'Paracetamol leaflet'], 'With ibuprofen the daily dose is 1,200 mg.'],
+    [['Annual report 2022', 'Annual report 2023'], 'In 2022 the company had 38 employees.'],
+    [['Kestrel X1 data sheet', 'Kestrel X2 data sheet'], "The X1's battery lasts 12 hours."],
+  ])('are told apart by the name that a statement gives: %j', (titles, statement) => {
+    const subjects = subjectsOf(titles);
+    expect([0, 1].map((source) => subjects.areNamedBy(statement, source))).toEqual([false, true]);
+  });
+
+  it.each([
+    ['nothing is named', 'The rent is €900.'],
+    ['both are named', 'Main Street costs as much as Park Avenue.'],
+    ['they are compared', 'Of all shops, Main Street has the lowest rent.'],
+  ])('may all speak about it where %s', (_, statement) => {
+    const subjects = subjectsOf(['Lease Main Street 4', 'Lease Park Avenue 9']);
+    expect([0, 1].some((source) => subjects.areNamedBy(statement, source))).toBe(false);
+  });
+
+  it('may speak about another that they name themselves', () => {
+    const subjects = subjectsOf(
+      ['Hotel Aurora', 'Hotel Bellevue'],
+      ['', 'Guests of the Aurora pay €5 for the pool.'],
+    );
+    expect(subjects.areNamedBy('The pool costs guests of the Aurora €5.', 1)).toBe(false);
+  });
+});
+
+describe('sources about one thing', () => {
+  it.each([
+    [['Employee handbook', 'Amendment to the employee handbook'], 'Under the handbook, leave is 25 days.'],
+    [['Velora tariffs', 'Velora user rules'], 'Velora tariffs are paid monthly.'],
+    [['Sick leave policy v3', 'Sick leave policy v4'], 'Sick leave is paid for six weeks.'],
+    [['House rules', 'House rules, revised 2024'], 'Pets are allowed since 2024.'],
+  ])('are not told apart: %j', (titles, statement) => {
+    const subjects = subjectsOf(titles);
+    expect([0, 1].some((source) => subjects.areNamedBy(statement, source))).toBe(false);
+    expect(subjects.areApart(0, 1)).toBe(false);
+  });
+});
