@@ -1,8 +1,8 @@
 import type { Block } from '../text/document.js';
-import { PREPOSITIONS } from './lexicon.js';
+import { AUXILIARIES, BEFORE_NOUN, PREPOSITIONS } from './lexicon.js';
 import type { Unit } from './sentence.js';
 import { bareHeading } from './setting.js';
-import { finiteVerbIndex, isFiniteAt, wordsOf } from './verbs.js';
+import { finiteVerbIndex, isFiniteAt, isImperative, wordsOf } from './verbs.js';
 
 /** What came before a claim. */
 export interface Preceding {
@@ -30,10 +30,13 @@ export function statementOf(unit: Unit, text: string, around: Surroundings): str
   if (unit.kind === 'relative' && left) return relativeStatement(text, left);
   if (unit.kind === 'predicate' && left) return `${left.subject ?? label ?? `${left.text} and`} ${text}`;
   if (unit.kind === 'addition' && left && unit.finite) return `${left.text}, ${text}`;
-  const statement = sentenceCase(resolvePronoun(text, around));
   const complete = unit.finite || unit.kind !== 'independent' || /^[^:]{2,40}:\s/.test(text);
+  const resolved = resolvePronoun(withoutTrailingLink(text), around);
+  const governing = governingFrame(unit, text, around);
+  if (governing) return framed(governing, complete || !label ? resolved : framed(label, resolved));
+  const statement = sentenceCase(resolved);
   const frame = complete ? null : (label ?? frameOf(around.block));
-  return frame && !mentions(statement, frame) ? framed(frame, text) : statement;
+  return frame && !mentions(statement, frame) ? framed(frame, resolved) : statement;
 }
 
 /** "Annual leave: 22 days"; a question keeps its mark: "Do I need a visa? Not for 90 days". */
@@ -127,6 +130,56 @@ function mentions(statement: string, label: string): boolean {
   const words = wordsOf(label).filter((word) => word.text.length > 3);
   return words.length > 0 && words.every((word) => text.includes(word.lower.replace(/s$/, '')));
 }
+
+/** "live in the EU, and": the conjunction belongs to the next item. */
+function withoutTrailingLink(text: string): string {
+  return text.replace(/[,;]?\s(?:and|or|and\/or)$/i, '');
+}
+
+/** The lead-in or heading that decides what an item says even where the item reads as a sentence of its own. */
+function governingFrame(unit: Unit, text: string, { block, left, before }: Surroundings): string | null {
+  if (block.kind !== 'list_item' || before !== null) return null;
+  const frame = withoutColon(block.leadIn ?? bareHeading(block.headings.at(-1) ?? ''));
+  if (frame.length > FRAME_CHARS || /[?.!]$/.test(frame)) return null;
+  const asks = /\b(?:what|where|how|why)\b/i.test(frame);
+  if (!asks && leavesClauseOpen(frame)) return frame;
+  if (left !== null) return null;
+  if (DISCLAIMS.test(frame) || (introducesItems(block) && LIMITS.test(frame))) return frame;
+  const isSentence = unit.finite && !isImperative(wordsOf(text.slice(0, 200)));
+  return !isSentence && (EXCLUDES.test(frame) || (!asks && awaitsVerb(frame))) ? frame : null;
+}
+
+/** A lead-in longer than this tells a story of its own. */
+const FRAME_CHARS = 200;
+
+const introducesItems = (block: Block): boolean => /[:：]\s*$/.test(block.leadIn ?? '');
+
+/** "Common myths", "The following claims are false". */
+const DISCLAIMS = /\b(?:false|untrue|incorrect|myths?|misconceptions?)\b/i;
+/** "Until 2022 the rules were", "If you cancel": the items hold within these bounds; after a comma comes a new clause. */
+const LIMITS = /^(?:until|before|under|formerly|previously|if|unless|assuming)\b[^,]*$/i;
+/** "Not covered", "We do not accept", "Exclusions". */
+const EXCLUDES =
+  /(?:\b(?:not|never|no longer|cannot)|n['’]t)(?: [\p{L}-]+){1,2}$|\b(?:except|exceptions?|excluded?|excludes|exclusions?|prohibited|forbidden|banned)\b/iu;
+const OPENS_CLAUSE = /^(?:if|unless|when|whenever|whether|because|while|until)$/;
+
+/** "You are eligible if you", "people who", "make sure that": a clause that its items go on with. */
+function leavesClauseOpen(frame: string): boolean {
+  const words = wordsOf(frame);
+  const [previous, last] = words.slice(-2).map((word) => word.lower);
+  if (last && /^(?:that|who|which)$/.test(last)) return !BEFORE_NOUN.has(previous!);
+  const opener = words.findLastIndex((word) => OPENS_CLAUSE.test(word.lower));
+  return opener >= 0 && !words.some((_, i) => i > opener && isFiniteAt(words, i));
+}
+
+/** "Employees must", "Visitors may not", "You need to". */
+function awaitsVerb(frame: string): boolean {
+  const words = wordsOf(frame);
+  const last = words.at(words.at(-1)?.lower === 'not' ? -2 : -1)?.lower ?? '';
+  return last === 'to' || AUXILIARIES.has(last);
+}
+
+const withoutColon = (leadIn: string): string => leadIn.replace(/(?<![\s:：])[\s:：]+$/, '');
 
 /** What completes an item without a verb: its lead-in, or the heading when the lead-in only announces a list. */
 function frameOf(block: Block): string | null {

@@ -306,6 +306,41 @@ describe('statements', () => {
   });
 });
 
+describe('items under a lead-in', () => {
+  it.each([
+    ['You are not covered if:\n- the seal was broken', 'You are not covered if: the seal was broken'],
+    ['**Not suitable when**\n- she is on steroids', 'Not suitable when: she is on steroids'],
+    ['Guests may not:\n- light candles', 'Guests may not: light candles'],
+    ["You don't have to:\n- Book a seat", "You don't have to: Book a seat"],
+    ['Drivers must:\n- Open the doors', 'Drivers must: Open the doors'],
+    ['You qualify if you:\n- live in Malta, and\n- work there', 'You qualify if you: live in Malta'],
+    ['What is not covered:\n- Wear and tear', 'What is not covered: Wear and tear'],
+    ['Exclusions:\n- Return of opened goods', 'Exclusions: Return of opened goods'],
+    ['**Common myths**\n- Sharks never sleep.', 'Common myths: Sharks never sleep'],
+    [
+      'The following statements are false:\n- The tower is leaning.',
+      'The following statements are false: The tower is leaning',
+    ],
+    ['Until 2019 the rules were:\n- Dogs are allowed.', 'Until 2019 the rules were: Dogs are allowed'],
+    ['If you cancel in time:\n- The deposit is returned.', 'If you cancel in time: The deposit is returned'],
+  ])('say what it makes of them: %j', (output, expected) => {
+    expect(statements(output)[0]).toBe(expected);
+  });
+
+  it.each([
+    ['The rules are:\n- Visitors must register.', 'Visitors must register'],
+    ['To apply:\n1. Fill in the form.', 'Fill in the form'],
+    ['**Not fine**\n- The course should be free.', 'The course should be free'],
+    ['What it comes down to:\n- The roof leaks in winter.', 'The roof leaks in winter'],
+    [
+      "The door won't open yet. Here is what to do after that:\n- Turn it off at the wall.",
+      'Turn it off at the wall',
+    ],
+  ])('stand alone where it only announces them: %j', (output, expected) => {
+    expect(statements(output).at(-1)).toBe(expected);
+  });
+});
+
 describe('the setting of a claim', () => {
   const settings = (output: string) =>
     extractClaims(output, []).claims.map(({ setting, leansOnSetting }) => [setting, leansOnSetting]);
