@@ -9,6 +9,7 @@ import {
   isLabelSentence,
   joinQuotations,
   joinTrailingMarkers,
+  opensWithBold,
   referenceBlocks,
   wholeBlockReason,
 } from './layout.js';
@@ -92,11 +93,17 @@ class Collector {
       }
       if (isLabelSentence(block, sentence, i, sentences.length)) {
         label = sentence.plain.replace(/[.:\s]+$/, '');
+        before = null;
         this.emit(block, [nonClaim(sentence, 'heading')], inside, null, null);
         return;
       }
-      const units = unitsOfSentence(block, sentence, inside, opensLine, i === sentences.length - 1);
-      label = units.find((unit) => unit.label !== null)?.label ?? label;
+      const runsIn = opensLine || opensWithBold(block, sentence);
+      const units = unitsOfSentence(block, sentence, inside, runsIn, i === sentences.length - 1);
+      const ownLabel = units.find((unit) => unit.label !== null)?.label;
+      if (ownLabel) {
+        label = ownLabel;
+        before = null;
+      }
       before = this.emit(block, units, inside, label, before);
     });
   }

@@ -69,11 +69,21 @@ function isAllStrong(block: Block): boolean {
   );
 }
 
-/** "**Term.** The contract started …": a short bold sentence that opens a block names what follows. */
+/** "**Term.** The contract started …": a short bold sentence that opens a block, or alone is bold, names what follows. */
 export function isLabelSentence(block: Block, sentence: Sentence, i: number, count: number): boolean {
-  if (i !== 0 || count < 2 || sentence.plain.split(' ').length > 6) return false;
+  if (i === count - 1 || sentence.plain.split(' ').length > 6) return false;
   return block.text.marks.some(
-    (mark) => mark.kind === 'strong' && mark.start <= sentence.start && mark.end >= sentence.end - 1,
+    (mark) =>
+      mark.kind === 'strong' &&
+      mark.end >= sentence.end - 1 &&
+      (i === 0 ? mark.start <= sentence.start : mark.start === sentence.start && mark.end <= sentence.end),
+  );
+}
+
+/** "**Term** – the contract …" in the midst of a paragraph. */
+export function opensWithBold(block: Block, sentence: Sentence): boolean {
+  return [...block.text.marksFrom(sentence.start, sentence.start + 1)].some(
+    (mark) => mark.kind === 'strong' && mark.start === sentence.start && mark.end < sentence.end,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Block } from '../text/document.js';
-import { AUXILIARIES, BEFORE_NOUN, PREPOSITIONS } from './lexicon.js';
+import { AUXILIARIES, BEFORE_NOUN, PREPOSITIONS, SUBORDINATORS } from './lexicon.js';
 import type { Unit } from './sentence.js';
 import { bareHeading } from './setting.js';
 import { finiteVerbIndex, isFiniteAt, isImperative, wordsOf } from './verbs.js';
@@ -81,8 +81,56 @@ function resolvePronoun(text: string, { label, left, before }: Surroundings): st
   if (!pronoun || DUMMY_IT.test(text) || isDeterminer(text, pronoun)) return text;
   const opensBlock = left === null && before === null;
   const named = opensBlock && label !== null && label.split(' ').length <= 4 && !label.endsWith('?');
-  const subject = named ? label : /^th(?:is|ese|ose)$/i.test(pronoun) ? null : (left ?? before)?.subject;
+  const subject = named
+    ? labelAsSubject(label, text.slice(pronoun.length))
+    : /^th(?:is|ese|ose)$/i.test(pronoun)
+      ? null
+      : soleReferent(pronoun, left ?? before);
   return subject && fits(pronoun, subject) ? substitute(text, pronoun, subject) : text;
+}
+
+const ASPECT =
+  /\b(?:price|pricing|cost|costs|eligibility|availability|duration|length|size|weight|height|location|performance|purpose|usage|overview|description|definition|background|history|origins?)$/i;
+
+/** "Price: it is €5" speaks of the price; "Price: it costs €5", of the thing that has one. */
+function labelAsSubject(label: string, predicate: string): string | null {
+  if (/^(?:no|not|never)\b/i.test(label)) return null;
+  return ASPECT.test(label) && !/^(?:['’]s| is| was| will be)\b/i.test(predicate) ? null : label;
+}
+
+/** The subject before, unless the pronoun may as well mean the object: "Anna leads the team. It has ten members." */
+function soleReferent(pronoun: string, preceding: Preceding | null): string | null {
+  if (!preceding?.subject) return null;
+  const object = objectOf(preceding.text, preceding.subject);
+  return object !== null && mayMean(pronoun, object) ? null : preceding.subject;
+}
+
+const COPULA = /^(?:is|are|was|were|be|been|become|becomes|became|remains?|remained)$/;
+
+/** What stands between the verb and the next preposition or clause; what follows "is" names the subject again. */
+function objectOf(text: string, subject: string): string | null {
+  const words = wordsOf(text.slice(0, 300));
+  const verb = finiteVerbIndex(words, Math.max(1, wordsOf(subject).length));
+  if (verb < 1 || words.slice(verb, verb + 3).some((word) => COPULA.test(word.lower))) return null;
+  const after = words.slice(verb + 1);
+  const end = after.findIndex(
+    ({ lower, afterComma }) => afterComma || PREPOSITIONS.has(lower) || SUBORDINATORS.has(lower),
+  );
+  const object = end < 0 ? after : after.slice(0, end);
+  return object.length === 0 ? null : text.slice(object[0]!.start, object.at(-1)!.end);
+}
+
+const SINGLE_THING = /(?:^|\s)(?:an?|the|its|their|his|her|our|your|one|this|another)\s/i;
+const NAME = /(?:^|\s)\p{Lu}/u;
+const GROUP = /(?:team|staff)$/i;
+
+function mayMean(pronoun: string, object: string): boolean {
+  const last = object.split(' ').at(-1)!;
+  if (/^(?:him|her|it|them|us|me|you)$/i.test(last)) return false;
+  if (/^(?:they|their)$/i.test(pronoun)) return isPlural(object);
+  const isPerson = PERSON.test(last) && !GROUP.test(last);
+  if (/^(?:he|she|his|her)$/i.test(pronoun)) return NAME.test(object) || isPerson;
+  return (NAME.test(object) || SINGLE_THING.test(object)) && !isPlural(object) && !isPerson;
 }
 
 /** "this rule applies": the word belongs to the noun after it and stands for nothing. */

@@ -299,10 +299,33 @@ describe('statements', () => {
     expect(statements(output).at(-1)).toBe(expected);
   });
 
-  it('leaves a pronoun alone when the subject before it does not fit', () => {
-    expect(statements('The driver tries twice. It is then kept for a week.').at(-1)).toBe(
-      'It is then kept for a week',
-    );
+  it.each([
+    ['The driver tries twice. It is then kept for a week.', 'It is then kept for a week'],
+    ['Vera runs the choir. It has 40 voices.', 'It has 40 voices'],
+    ['Marta heads the sales team. It has 12 members.', 'It has 12 members'],
+    ['Norvik has bought a sawmill. It employs 30 people.', 'It employs 30 people'],
+    ['Norvik hired Petra in May. She earns €90,000.', 'She earns €90,000'],
+    ['The banks charge fees. They rise every year.', 'They rise every year'],
+    ['- **Price:** It costs €5 more.', 'It costs €5 more'],
+    ['**Age.** You must be 18. **Cost.** It costs €40 a year.', 'It costs €40 a year'],
+  ])('leaves a pronoun alone that may mean something else: %j', (output, expected) => {
+    expect(statements(output).at(-1)).toBe(expected);
+  });
+
+  it.each([
+    ['The hut is a listed building. It has two rooms.', 'The hut has two rooms'],
+    ['Dagny parked the bus and she locked it.', 'Dagny locked it'],
+    ['The mill employs 30 people. It runs at night.', 'The mill runs at night'],
+    ['- **Price:** It is €5 a day.', 'Price is €5 a day'],
+  ])('puts the only noun that fits for a pronoun: %j', (output, expected) => {
+    expect(statements(output).at(-1)).toBe(expected);
+  });
+
+  it('takes each bold run-in of a paragraph as a label', () => {
+    const output =
+      '**Age.** You must be 18. **The trial.** It lasts a week. **Leaving** – You can leave at any time.';
+    expect(claims(output)).toEqual(['You must be 18', 'It lasts a week', 'You can leave at any time']);
+    expect(statements(output)[1]).toBe('The trial lasts a week');
   });
 });
 
