@@ -1,6 +1,7 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
 import type { MappedText } from '../text/mapped-text.js';
-import { isClause, isImperative, wordsOf } from './verbs.js';
+import { DETERMINERS, FINITE_FORMS, NOUN_OR_VERB, PREPOSITIONS } from './lexicon.js';
+import { finiteVerbIndex, isClause, isImperative, type Word, wordsOf } from './verbs.js';
 
 export interface Prefix {
   readonly start: number;
@@ -107,14 +108,27 @@ function isSpeechLead(text: string): boolean {
   );
 }
 
-/** What follows a label is a statement of its own when it has a verb; "22 days" needs its label. */
+/** What follows a label is a statement of its own when it has a subject and a verb; "22 days" needs its label. */
 function isStatement(text: string): boolean {
-  const words = wordsOf(text.replace(/\([^()]*\)/g, ' '));
+  const words = wordsOf(text.replace(/\([^()]*\)/g, ' ').replace(MAY_AS_MONTH, ' '));
   return (
-    (isClause(words) && words[0]!.lower !== 'not') ||
+    (isClause(words) && words[0]!.lower !== 'not' && !lacksSubject(words)) ||
     isImperative(words) ||
     /^\s*(?:do not|don't|never|always|avoid|please)\b/i.test(text)
   );
+}
+
+const MAY_AS_MONTH = /\b\d{1,2}(?:st|nd|rd|th)?\.? May\b|\bMay \d+/g;
+
+/** "100 requests per minute", "Stored in the EU; deleted after a month", "Includes a hotline that opens at 9". */
+function lacksSubject(words: readonly Word[]): boolean {
+  const [first, second] = words;
+  if (!first || !second) return true;
+  if (/^\d/.test(first.lower)) return NOUN_OR_VERB.has(second.lower) && finiteVerbIndex(words, 2) < 0;
+  if (!FINITE_FORMS.has(first.lower)) return false;
+  const opensObject = DETERMINERS.has(second.lower) || /ly$/.test(second.lower);
+  if (NOUN_OR_VERB.has(first.lower)) return opensObject;
+  return first.lower.endsWith('s') || opensObject || PREPOSITIONS.has(second.lower);
 }
 
 function isSignedNumber(plain: string, at: number): boolean {
