@@ -20,7 +20,7 @@ import { type Column, columnsOf, unitsOfRow, withoutCellMarkers } from './rows.j
 import { type Piece, partition } from './segments.js';
 import { nonClaim, type Unit, unitsOf } from './sentence.js';
 import { leansOnSetting, settingOf } from './setting.js';
-import { type Preceding, type Surroundings, statementOf, subjectOf } from './statement.js';
+import { type Preceding, recurringKeys, type Surroundings, statementOf, subjectOf } from './statement.js';
 import { type ClaimInPlace, vaguenessJudge } from './vagueness.js';
 
 /** Every checkable statement of the output as a claim, and everything else with the reason why it is none. */
@@ -29,7 +29,7 @@ export function extractClaims(aiOutput: string, sources: readonly SourceInput[])
   const references = referenceBlocks(blocks);
   const resolve = sourceResolver(sources, [...references]);
   const citing = { raw: aiOutput, style: citingStyle(aiOutput, resolve, sources.length) };
-  const collector = new Collector(aiOutput, vaguenessJudge(sources));
+  const collector = new Collector(aiOutput, vaguenessJudge(sources), recurringKeys(blocks));
   let citesSources = false;
   let columns: Column[] = [];
   blocks.forEach((block, i) => {
@@ -61,6 +61,7 @@ class Collector {
   constructor(
     private readonly output: string,
     private readonly vagueReason: (claim: ClaimInPlace) => string | null,
+    private readonly recurringKeys: ReadonlySet<string>,
   ) {
     this.lower = output.toLowerCase();
   }
@@ -127,7 +128,8 @@ class Collector {
       if (reason === null) {
         const text = block.text.plain.slice(unit.start, unit.end);
         const citations = cited[i]!.length > 0 ? cited[i]! : (unit.citations ?? []);
-        claim = this.claimOf(unit, range, text, { block, label, left, before }, citations);
+        const around = { block, label, left, before, recurringKeys: this.recurringKeys };
+        claim = this.claimOf(unit, range, text, around, citations);
         left = {
           text,
           subject: subjectOf(text) ?? (unit.kind === 'independent' ? null : (left?.subject ?? null)),

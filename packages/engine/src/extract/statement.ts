@@ -2,7 +2,7 @@ import type { Block } from '../text/document.js';
 import { AUXILIARIES, BEFORE_NOUN, PREPOSITIONS, SUBORDINATORS } from './lexicon.js';
 import type { Unit } from './sentence.js';
 import { bareHeading } from './setting.js';
-import { finiteVerbIndex, isFiniteAt, isImperative, wordsOf } from './verbs.js';
+import { finiteVerbIndex, isClause, isFiniteAt, isImperative, wordsOf } from './verbs.js';
 
 /** What came before a claim. */
 export interface Preceding {
@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly left: Preceding | null;
   /** The last claim of the sentence before, in the same block. */
   readonly before: Preceding | null;
+  /** Keys that several items of the output give a value for, such as "price". */
+  readonly recurringKeys: ReadonlySet<string>;
 }
 
 /**
@@ -30,13 +32,43 @@ export function statementOf(unit: Unit, text: string, around: Surroundings): str
   if (unit.kind === 'relative' && left) return relativeStatement(text, left);
   if (unit.kind === 'predicate' && left) return `${left.subject ?? label ?? `${left.text} and`} ${text}`;
   if (unit.kind === 'addition' && left && unit.finite) return `${left.text}, ${text}`;
-  const complete = unit.finite || unit.kind !== 'independent' || /^[^:]{2,40}:\s/.test(text);
+  const complete = unit.finite || unit.kind !== 'independent' || KEY_AND_VALUE.test(text);
   const resolved = resolvePronoun(withoutTrailingLink(text), around);
   const governing = governingFrame(unit, text, around);
   if (governing) return framed(governing, complete || !label ? resolved : framed(label, resolved));
   const statement = sentenceCase(resolved);
+  const owner = around.recurringKeys.has(keyOf(text) ?? '') ? ownerOf(around.block) : null;
+  if (owner && !mentions(statement, owner)) return `${owner} – ${resolved}`;
   const frame = complete ? null : (label ?? frameOf(around.block));
   return frame && !mentions(statement, frame) ? framed(frame, resolved) : statement;
+}
+
+const KEY_AND_VALUE = /^[^:]{2,40}:\s/;
+
+/** "price" in "💶 Price: €10". */
+function keyOf(text: string): string | null {
+  const [match] = KEY_AND_VALUE.exec(text) ?? [];
+  return match?.replace(/^[^\p{L}\p{N}]+|:\s$/gu, '').toLowerCase() ?? null;
+}
+
+export function recurringKeys(blocks: readonly Block[]): Set<string> {
+  const seen = new Set<string>();
+  const recurring = new Set<string>();
+  for (const block of blocks) {
+    const key = block.kind === 'list_item' ? keyOf(block.text.plain) : null;
+    if (key === null) continue;
+    if (seen.has(key)) recurring.add(key);
+    seen.add(key);
+  }
+  return recurring;
+}
+
+/** What an item such as "Price: €10" belongs to: a parent item or heading that is a name, such as "Basic plan". */
+function ownerOf(block: Block): string | null {
+  const name = frameOf(block);
+  if (name === null || ANNOUNCES.test(name) || /[?.!,]$/.test(name)) return null;
+  const words = wordsOf(name);
+  return words.length > 0 && words.length <= 5 && !isClause(words) ? name : null;
 }
 
 /** "Annual leave: 22 days"; a question keeps its mark: "Do I need a visa? Not for 90 days". */
@@ -229,13 +261,14 @@ function awaitsVerb(frame: string): boolean {
 
 const withoutColon = (leadIn: string): string => leadIn.replace(/(?<![\s:：])[\s:：]+$/, '');
 
+const ANNOUNCES = /^\W*(?:here(?:'s|’s| is| are)|below|the following|a few|some|key|main|these are)\b/iu;
+
 /** What completes an item without a verb: its lead-in, or the heading when the lead-in only announces a list. */
 function frameOf(block: Block): string | null {
   if (block.kind !== 'list_item') return null;
-  const announces = /^\W*(?:here(?:'s|’s| is| are)|below|the following|a few|some|key|main|these are)\b/iu;
   const leadIn = block.leadIn?.replace(/(?<![\s:：.])[\s:：.]+$/, '') ?? null;
   const heading = block.headings.at(-1);
-  if (leadIn && !announces.test(leadIn)) return leadIn;
+  if (leadIn && !ANNOUNCES.test(leadIn)) return leadIn;
   return heading === undefined ? leadIn : bareHeading(heading);
 }
 

@@ -156,6 +156,22 @@ describe('layout', () => {
     ]);
   });
 
+  it.each([
+    '**Call limit**: 60 calls per hour',
+    '**Records**: Kept in Vienna; deleted after a year',
+    '**Hotline**: Includes a callback that costs nothing',
+    'Closing date: 17 May 2025',
+  ])('keeps a label in front of a value without a subject: %j', (item) => {
+    expect(claims(`- ${item}`)).toEqual([item]);
+  });
+
+  it.each([
+    '## Solo\n- Price: €10\n- Term: 1 year\n\n## Family\n- Price: €25',
+    '- **Solo**\n  - Price: €10\n  - Term: 1 year\n- **Family**\n  - Price: €25',
+  ])('names the owner of a key that recurs: %j', (output) => {
+    expect(statements(output)).toEqual(['Solo – Price: €10', 'Term: 1 year', 'Family – Price: €25']);
+  });
+
   it('completes items without a verb by their lead-in', () => {
     expect(statements('The kit contains:\n- a charger\n- two cables')).toEqual([
       'The kit contains: a charger',
