@@ -1,9 +1,11 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
 import type { Block, Sentence } from '../text/document.js';
+import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
+import { DETERMINERS, PREPOSITIONS } from './lexicon.js';
 import type { PlacedMarker } from './markers.js';
 import { isAside, nonClaimReason, REFERENCE_HEADING } from './non-claims.js';
 import type { Unit } from './sentence.js';
-import { isClause, mayTell, wordsOf } from './verbs.js';
+import { isClause, mayTell, type Word, wordsOf } from './verbs.js';
 
 /** Blocks under a heading such as "Sources", and link or footnote definitions wherever they stand. */
 export function referenceBlocks(blocks: readonly Block[]): Set<Block> {
@@ -106,9 +108,29 @@ export function isFragment(block: Block, unit: Unit, sentence: Sentence): boolea
   const words = wordsOf(text);
   if (block.kind === 'list_item' && unit.start <= sentence.start + 40) return words.length === 0;
   const keyAndValue = /^[^\s:][^:\n]{1,40}:\s+\S/.test(text);
-  if (block.kind === 'paragraph' && /[.!]["”’)]*$/.test(sentence.plain) && mayTell(words)) return false;
-  return words.length < 6 && !keyAndValue && !/\d/.test(text);
+  const isClosed = /[.!]/.test(block.text.plain.slice(unit.end, sentence.end));
+  if (block.kind === 'paragraph' && isClosed && (isWrittenAsSentence(text, words) || mayTell(words)))
+    return false;
+  return words.length < 6 && !keyAndValue && !(FIGURE.test(text) && !CHAT.test(text));
 }
+
+/** "The roof leaks", "Der Eintritt ist frei": no list of verbs is complete, so the way it is written decides. */
+function isWrittenAsSentence(text: string, words: readonly Word[]): boolean {
+  return words.length > 2 && /^["“„«]?\p{Lu}/u.test(text) && !isTitle(words) && !CHAT.test(text);
+}
+
+const CHAT =
+  /^(?:oh|ouch|ugh|wow|oops|congrats|just|any questions|good (?:on|to|that|for)|(?:two|three|four|five) (?:\p{L}+ )?(?:points|things|notes|caveats|options|fixes|tips|details|questions))\b/iu;
+
+/** "What it costs", "Ending the contract", "Times and fees" name what follows. */
+function isTitle(words: readonly Word[]): boolean {
+  const [first, second] = words.map(({ lower }) => lower);
+  if (/^(?:what|which|how|why|where|when|who|whose)$/.test(first!)) return true;
+  if (second === 'and') return words.length === 3;
+  return /^(?!.*thing$).{2,}ing$/.test(first!) && (DETERMINERS.has(second!) || PREPOSITIONS.has(second!));
+}
+
+const FIGURE = new RegExp(`\\d|\\b(?!(?:one|a)\\b)${NUMBER_WORDS_PATTERN}\\b`, 'i');
 
 /** "you can": an answer whose content is the question, which is not part of the output. */
 function isBareAnswer(text: string): boolean {

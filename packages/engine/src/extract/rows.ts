@@ -4,7 +4,8 @@ import type { PlacedMarker } from './markers.js';
 import { nonClaim, type Unit, withoutMarkers } from './sentence.js';
 
 /** A tick says something; a dash or an "n/a" only fills the cell. */
-const SAYS_SOMETHING = /^(?!n\/?a\.?$|not applicable$|tb[cd]\.?$)(?=.*[\p{L}\p{N}✓✔✗✘☑☒])/iu;
+const SAYS_SOMETHING =
+  /^(?!n\/?a\.?$|not applicable$|tb[cd]\.?$)(?=.*[\p{L}\p{N}\p{Extended_Pictographic}×✓✗✘☐☒●○◐■□★☆])/iu;
 
 /** What the header of a table says about one of its columns. */
 export interface Column {

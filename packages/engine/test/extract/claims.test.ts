@@ -142,6 +142,34 @@ describe('text that is no claim', () => {
   });
 });
 
+describe('short sentences', () => {
+  it.each([
+    'The balcony overlooks the harbour.',
+    'Bees pollinate apple trees.',
+    'The boiler hums loudly!',
+    'Pensioners swim free.',
+    'Der Parkplatz ist kostenlos.',
+    'Les chiens sont admis.',
+    'Vaping irritates airways [2].',
+  ])('%j is a claim though no list knows its verb', (output) => {
+    expect(claims(output)).toEqual([output.replace(/(?: \[2\])?[.!]$/, '')]);
+  });
+
+  it.each([
+    'What it costs.',
+    'Ending the lease.',
+    'Times and fees.',
+    'Three quick points.',
+    'Oh no, poor you.',
+  ])('%j states nothing', (output) => {
+    expect(claims(output)).toEqual([]);
+  });
+
+  it('need no verb where a number word gives a figure', () => {
+    expect(claims('How long is the notice period? Sixty days')).toEqual(['Sixty days']);
+  });
+});
+
 describe('layout', () => {
   it('keeps bullets, emoji, labels and markup out of the text and puts the label for a pronoun in the statement', () => {
     const output = '- 🔋 **Battery:** it lasts *ten* hours.\n- ✅ `parse()` returns **null**.';
@@ -187,6 +215,18 @@ describe('layout', () => {
     expect(
       extractClaims(output, []).claims.map((claim) => claim.citations.map(({ marker }) => marker)),
     ).toEqual([['[1]'], ['[2]'], ['[3]']]);
+  });
+
+  it('reads the signs of a feature grid as values', () => {
+    const table =
+      '| Feature | Basic | Pro |\n|---|---|---|\n| SSO | ❌ | ✅ |\n| Logs | × | ● |\n| Chat | – | ☑️ |';
+    expect(statements(table)).toEqual([
+      'Basic – SSO: ❌',
+      'Pro – SSO: ✅',
+      'Basic – Logs: ×',
+      'Pro – Logs: ●',
+      'Pro – Chat: ☑️',
+    ]);
   });
 
   it('takes the citations of a column where a value has none of its own', () => {
