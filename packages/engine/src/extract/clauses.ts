@@ -1,5 +1,5 @@
 import type { Range } from '../model.js';
-import { PREPOSITIONS, SUBJECT_PRONOUNS } from './lexicon.js';
+import { AUXILIARIES, PREPOSITIONS, SUBJECT_PRONOUNS } from './lexicon.js';
 import {
   finiteVerbIndex,
   isClause,
@@ -19,7 +19,9 @@ export interface Part extends Range {
 
 /** Joints between clauses. What the pattern takes belongs to neither side; what it only looks at stays right. */
 const JOINT =
-  /\s*;\s*(?:(?:and|but|however|therefore|also|in addition|furthermore|moreover)\b,?\s+)?|\s+[—–]\s+|,\s+(?:(?:and|but|yet|while|whereas|though|although|plus|nor)\s+(?:(?:also|then|that|therefore|thus|however|in addition|at the same time)\s+(?=\p{L}+\s))?|(?=so\s(?!that\b|far\b|long\b|as\b))|(?=which\s)|(?=compared\s+(?:with|to)\s))|\s+and\s+(?=(?:it|they|he|she|we|you|there|its|their|the|a|an|any|every|each|no|this|these|those|all|his|her|our|your)\s)/giu;
+  /\s*;\s*(?:(?:and|but|however|therefore|also|in addition|furthermore|moreover)\b,?\s+)?|\s+[—–]\s+|,\s+(?:(?:and|but|yet|while|whereas|though|although|plus|nor)\s+(?:(?:also|then|that|therefore|thus|however|in addition|at the same time)\s+(?=\p{L}+\s))?|(?=so\s(?!that\b|far\b|long\b|as\b))|(?=which\s)|(?=compared\s+(?:with|to)\s))|\s+and\s+(?=\p{L})/giu;
+const OPENS_SUBJECT =
+  /^(?:it|they|he|she|we|you|there|its|their|the|a|an|any|every|each|no|this|these|those|all|his|her|our|your)\s/i;
 const WINDOW = 400;
 
 /**
@@ -66,13 +68,57 @@ function kindOfRight(joint: string, left: string, rest: string): PartKind | null
   const right = upToNextJoint(rest);
   const words = wordsOf(right);
   if (words.length < 2) return null;
+  if (/^\s+and\s+$/i.test(joint) && !OPENS_SUBJECT.test(rest) && !isParallel(clause, words)) return null;
   if (/^which\s/i.test(rest)) return finiteVerbIndex(words, 1) > 0 ? 'relative' : null;
   if (/^compared\s/i.test(rest))
     return /\d/.test(right) && /\d|\b(?:one|two|three|half|most)\b/i.test(left) ? 'addition' : null;
   if (!opensClause(words) && !isImperativeAddition(words)) return null;
   if (/[;–—]/.test(joint)) return 'independent';
   if (isWithinCondition(clause, joint, left) || (/\band\b/.test(joint) && endsInList(left))) return null;
-  return 'independent';
+  return reachesRight(clause, joint, words) ? 'addition' : 'independent';
+}
+
+/** "Adults pay €10 and children pay €5": two bare nouns may be one object, but not each before the same verb. */
+function isParallel(left: readonly Word[], right: readonly Word[]): boolean {
+  const one = mainVerbIndex(left);
+  const other = mainVerbIndex(right);
+  if (one < 1 || one === left.length - 1 || other < 1 || other > 3 || hasFrame(left)) return false;
+  if (right.slice(0, other).some((word) => opensFrame(word))) return false;
+  const verbs = [left[one]!.lower, right[other]!.lower];
+  return verbs[0] === verbs[1] || verbs.every((verb) => AUXILIARIES.has(verb));
+}
+
+/** "In Germany, A is 5, and B is 7", "They warn that A will rise, and B will fall": the opening holds for both sides. */
+function reachesRight(left: readonly Word[], joint: string, right: readonly Word[]): boolean {
+  if (!/\b(?:and|but|while|whereas)\b/i.test(joint)) return false;
+  return (
+    (hasFrame(left) && !opensFrame(right[0]!)) || (/\band\b/i.test(joint) && goesOnReporting(left, right))
+  );
+}
+
+const opensFrame = ({ lower }: Word): boolean =>
+  PREPOSITIONS.has(lower) || OPENS_CONDITION.test(lower) || lower === 'according';
+
+/** "In total" and "for example" frame nothing. */
+const LINKS =
+  /^(?:in (?:total|all|sum|fact|short|addition|general|particular|practice|other|fairness|contrast|the end)|for (?:example|instance)|at (?:least|first)|by (?:contrast|the way)|as (?:such|well))\b/;
+
+function hasFrame(words: readonly Word[]): boolean {
+  const comma = words.findIndex((word) => word.afterComma);
+  if (comma < 2 || !opensFrame(words[0]!) || mainVerbIndex(words.slice(comma)) < 1) return false;
+  return !LINKS.test(
+    words
+      .slice(0, 3)
+      .map(({ lower }) => lower)
+      .join(' '),
+  );
+}
+
+function goesOnReporting(left: readonly Word[], right: readonly Word[]): boolean {
+  const that = left.findLastIndex(({ lower }) => lower === 'that');
+  if (that < 2 || !isFiniteAt(left, that - 1) || isFiniteAt(left, that + 1)) return false;
+  const reported = finiteVerbIndex(left, that + 2);
+  return reported > 0 && left[reported]!.lower === right[mainVerbIndex(right)]?.lower;
 }
 
 /** The right side up to where another coordination starts, so that the verb found is its own. */
@@ -152,15 +198,26 @@ function splitSeries(text: string, start: number, end: number, kind: PartKind): 
 
 /** "Although revenue fell, profit rose" states both; "while you wait" is a circumstance and does not. */
 const CONCESSION =
-  /^\s*(?:even )?(?:although|though|whereas|while(?! (?:you|it|we|they|i|he|she|the|\w+ing)\b)) /i;
+  /^\s*(?:even )?(?:although|though|whereas|while(?! (?:you|it|we|they|i|he|she|\w+ing)\b)) /i;
 
 function splitConcession(text: string): { start: number; end: number; next: number } | null {
   const start = CONCESSION.exec(text)?.[0].length;
   if (start === undefined) return null;
   const comma = text.slice(0, WINDOW).indexOf(', ', start);
-  if (comma < 0 || !isClause(wordsOf(text.slice(start, comma)))) return null;
+  const left = wordsOf(text.slice(start, Math.max(start, comma)));
+  if (comma < 0 || !isClause(left)) return null;
   const right = wordsOf(text.slice(comma + 2, comma + WINDOW));
-  return right.length > 1 && opensClause(right) ? { start, end: comma, next: comma + 2 } : null;
+  if (right.length < 2 || !opensClause(right) || (/^\s*while the /i.test(text) && !contrast(left, right)))
+    return null;
+  return { start, end: comma, next: comma + 2 };
+}
+
+/** "the Basic plan …, the Pro plan …": two of a kind. */
+function contrast(left: readonly Word[], right: readonly Word[]): boolean {
+  const [one, other] = [left, right].map((words) =>
+    words.slice(0, mainVerbIndex(words)).map(({ lower }) => lower),
+  );
+  return one!.at(-1) === other!.at(-1) && one!.join(' ') !== other!.join(' ');
 }
 
 /** For each offset, whether it lies inside quotation marks or brackets. */

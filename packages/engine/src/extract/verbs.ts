@@ -94,7 +94,7 @@ function isDemonstrative(words: readonly Word[], i: number): boolean {
 export function isFiniteAt(words: readonly Word[], i: number): boolean {
   const { lower, text } = words[i]!;
   const before = words[i - 1]?.lower ?? '';
-  if (AUXILIARIES.has(lower)) return before !== 'to' && !/^\p{Lu}\p{Lu}/u.test(text);
+  if (AUXILIARIES.has(lower)) return before !== 'to' && !/^\p{Lu}\p{Lu}/u.test(text) && !isMonth(words, i);
   if (i > 0 && /^\p{Lu}/u.test(text)) return false;
   if (NOUN_OR_VERB.has(lower)) return isVerbInContext(words, i, before);
   if (FINITE_FORMS.has(lower) && before !== 'to' && !ARTICLES.has(before))
@@ -104,6 +104,15 @@ export function isFiniteAt(words: readonly Word[], i: number): boolean {
     return SUBJECT_PRONOUNS.has(before) && BASE_VERBS.has(lower);
   return takesBaseForm(before) || OBJECT_START.test(words[i + 1]?.lower ?? '');
 }
+
+/** "3 May", "May 2024", "until May": not the verb of "May contain nuts". */
+function isMonth(words: readonly Word[], i: number): boolean {
+  if (words[i]!.text !== 'May') return false;
+  const before = words[i - 1]?.lower ?? '';
+  return PREPOSITIONS.has(before) || isDayOrYear(before) || isDayOrYear(words[i + 1]?.lower ?? '');
+}
+
+const isDayOrYear = (word: string): boolean => /^(?:\d{1,2}(?:st|nd|rd|th)?|\d{4})$/.test(word);
 
 /** "the increased fee": after these words a form in -ed or -s is no finite verb. */
 const ARTICLES = new Set([...DETERMINERS].filter((word) => !SUBJECT_PRONOUNS.has(word)));
@@ -153,8 +162,10 @@ const OBJECT_START =
 function isVerbInContext(words: readonly Word[], i: number, before: string): boolean {
   const word = words[i]!;
   const next = words[i + 1];
+  const verbFollows = next !== undefined && (AUXILIARIES.has(next.lower) || isPlainFinite(next.lower));
+  if (verbFollows && before === 'that') return false;
   if (!next || before === '' || before === 'to' || BEFORE_NOUN.has(before)) return agrees(before, word.lower);
-  if (AUXILIARIES.has(next.lower) || isPlainFinite(next.lower)) return false;
+  if (verbFollows) return false;
   const remote = words.slice(0, i - 1).some((earlier) => PREPOSITIONS.has(earlier.lower));
   const singular = remote || !before.endsWith('s') || before.endsWith('ss');
   return word.lower.endsWith('s')
@@ -181,7 +192,9 @@ function takesBaseForm(before: string): boolean {
   return (
     SUBJECT_PRONOUNS.has(before) ||
     (/[^s]s$/.test(before) && !BEFORE_NOUN.has(before)) ||
-    /^(?:people|staff|police|who|that|which|not|also|only|always|never|often|usually|still|now)$/.test(before)
+    /^(?:people|children|men|women|staff|police|who|that|which|not|also|only|always|never|often|usually|still|now)$/.test(
+      before,
+    )
   );
 }
 

@@ -53,6 +53,13 @@ describe('sentences that state several things', () => {
       'After a year 40% were well, compared with 15% in the other arm.',
       ['After a year 40% were well', 'compared with 15% in the other arm'],
     ],
+    ['Turnover was £8m and profit was £2m.', ['Turnover was £8m', 'profit was £2m']],
+    ['Members pay €4 and guests pay €9.', ['Members pay €4', 'guests pay €9']],
+    ['Breakfast is included and pets are welcome.', ['Breakfast is included', 'pets are welcome']],
+    [
+      'While the small room is free, the large room costs €80.',
+      ['the small room is free', 'the large room costs €80'],
+    ],
   ])('%j are split where each part stands by itself', (output, expected) => {
     expect(claims(output)).toEqual(expected);
   });
@@ -71,8 +78,38 @@ describe('sentences that state several things', () => {
     'Insurance is recommended but not compulsory.',
     'Prices rose because staff left, since pay was low.',
     'Set a title and the range of values it needs to cover.',
+    'The guide says figs and dates are dried in the sun.',
+    'The shop sells bread and rents out bikes.',
+    'While the pump is running, the valve must stay shut.',
+    'Until 7 May, parking is free and the pool is open until 9 pm.',
+    'The audit finds that costs will fall and the backlog will shrink.',
   ])('%j is one claim', (output) => {
     expect(claims(output)).toEqual([output.replace(/\.$/, '')]);
+  });
+
+  it.each([
+    [
+      'On the Plus tariff, calls are free, and roaming is included.',
+      'On the Plus tariff, calls are free, roaming is included',
+    ],
+    [
+      'If you are under 16, a parent must come along, and the slip must be signed.',
+      'If you are under 16, a parent must come along, the slip must be signed',
+    ],
+    [
+      'Analysts expect that rents will rise, and wages will stall.',
+      'Analysts expect that rents will rise, wages will stall',
+    ],
+  ])('%j keeps what opens it in the statement of its second part', (output, expected) => {
+    expect(statements(output)[1]).toBe(expected);
+  });
+
+  it.each([
+    ['In total, calls are free, and roaming is included.', 'Roaming is included'],
+    ['In May, calls are free, and in June they cost 5p.', 'In June they cost 5p'],
+    ['The board admits that it is liable, but the sum is open.', 'The sum is open'],
+  ])('%j leaves its second part alone', (output, expected) => {
+    expect(statements(output)[1]).toBe(expected);
   });
 
   it('are cut at citation markers, and each part keeps its own', () => {
@@ -163,6 +200,10 @@ describe('short sentences', () => {
     'Oh no, poor you.',
   ])('%j states nothing', (output) => {
     expect(claims(output)).toEqual([]);
+  });
+
+  it.each(['Next deadline: 9 May', 'The first review of May 2026'])('%j has a month and no verb', (output) => {
+    expect(extractClaims(output, []).claims.map((claim) => claim.confidence)).toEqual([0.7]);
   });
 
   it('need no verb where a number word gives a figure', () => {
