@@ -1,19 +1,23 @@
 import type { Range } from '../model.js';
 import {
+  AFTER_CLOCK,
   BEFORE_NUMBER,
+  BEFORE_ORDINAL,
   FIRST_WORDS,
   MONTHS_AFTER_ORDINAL,
   NEVER_FINAL,
   SOMETIMES_FINAL,
+  SPACED_ABBREVIATION,
 } from './abbreviations.js';
 
 // Written by hand rather than on Intl.Segmenter: its rules change with the ICU of the Node version,
 // and the same text must give the same sentences everywhere.
 
 const CLOSERS = '["\'”’»›)\\]}*_]*';
+const EMOJI = '(?<=[^\\S\\n])(?!👉)\\p{Emoji_Presentation}[\\p{Emoji_Modifier}\\ufe0f]*(?=[^\\S\\n]+\\p{Lu})';
 const END = new RegExp(
-  `\\n|(?<![.!?…‽])[.!?…‽]+${CLOSERS}(?=\\s|$|\\[|【|[¹²³⁰⁴-⁹])|[。！？｡．؟۔।॥]+[”’」』）)】"']*`,
-  'g',
+  `\\n|${EMOJI}|(?<![.!?…‽])[.!?…‽]+${CLOSERS}(?=\\s|$|\\[|【|[¹²³⁰⁴-⁹])|[。！？｡．؟۔।॥]+[”’」』）)】"']*`,
+  'gu',
 );
 /** Citation markers that stand after the full stop belong to the sentence they follow. */
 const TRAILING_MARKERS =
@@ -62,26 +66,47 @@ function endsSentence(plain: string, start: number, at: number, terminator: stri
   if (first === undefined) return true;
   const following = String.fromCodePoint(first);
   if (/[。！？｡．؟۔।॥]/.test(terminator)) return true;
+  if (/^\p{Emoji_Presentation}/u.test(terminator)) return isProse(plain.slice(start, at));
   if (/\p{Ll}/u.test(following)) return false;
   if (!terminator.startsWith('.') || terminator.startsWith('..')) return true;
   const word = WORD_BEFORE.exec(plain.slice(Math.max(start, at - 24), at))?.[0] ?? '';
   if (word === '') return true;
   const key = word.toLowerCase();
+  if (isSpacedAbbreviation(plain.slice(Math.max(start, at - 12), at), after)) return false;
   if (terminator.length === 1 && isOrdinal(plain, start, at, word, after)) return false;
   if (NEVER_FINAL.has(key)) return false;
-  if (BEFORE_NUMBER.has(key)) return !/^\p{N}/u.test(after);
-  const startsAfresh = FIRST_WORDS.has((/^[\p{L}']+/u.exec(after)?.[0] ?? '').toLowerCase());
+  if (BEFORE_NUMBER.has(key)) return !/^(?:\p{N}|[IVXLC]{2,}\b|\p{Lu}\.? ?\p{N})/u.test(after);
+  if (/^[ap]\.m$/.test(key)) return !AFTER_CLOCK.test(after);
+  const startsAfresh = opensSentence(after);
   if (SOMETIMES_FINAL.has(key) || /^(?:\p{L}\.)+\p{L}$/u.test(word))
     return startsAfresh || !/^[\p{Lu}\p{N}]/u.test(after);
   if (/^\p{Lu}$/u.test(word) && isInitial(plain, start, at)) return startsAfresh;
   return true;
 }
 
-/** "1." at the head of a line, or "3. Oktober". */
+function opensSentence(after: string): boolean {
+  return FIRST_WORDS.has((/^[\p{L}']+/u.exec(after)?.[0] ?? '').toLowerCase());
+}
+
+/** A few words before an emoji that closes them; emoji in front of words are bullets. */
+function isProse(stretch: string): boolean {
+  return /^\s*(?!\p{Emoji_Presentation})(?:\S+\s+){3}/u.test(stretch);
+}
+
+/** "z. B." is one abbreviation, at its first period as at its last. */
+function isSpacedAbbreviation(before: string, after: string): boolean {
+  return SPACED_ABBREVIATION.test(/^\p{L}\./u.test(after) ? `${before}. ${after[0]}` : before);
+}
+
+/** "1." at the head of a line, "3. Oktober", "15. 3. 2024", or "das 2. Kapitel". */
 function isOrdinal(plain: string, start: number, at: number, word: string, after: string): boolean {
   if (!/^(?:\p{N}{1,3}|\p{L}|[ivx]{1,5})$/u.test(word)) return false;
+  const before = plain.slice(Math.max(start, at - 24), at - word.length);
   if (plain.slice(start, at).trim() === word && !/^I$/.test(word)) return true;
-  return /^\p{N}{1,2}$/u.test(word) && MONTHS_AFTER_ORDINAL.test(after);
+  if (!/^\p{N}{1,2}$/u.test(word)) return false;
+  if (MONTHS_AFTER_ORDINAL.test(after) || /^\d{1,2}\. ?\d{2,4}\b/.test(after)) return true;
+  if (/\b\d{1,2}\. ?$/.test(before)) return /^(?:\d{2}|\d{4})\b/.test(after);
+  return BEFORE_ORDINAL.test(before) && /^\p{Lu}/u.test(after) && !opensSentence(after);
 }
 
 /** A single capital letter is an initial when a name goes before it or it opens the sentence. */

@@ -202,9 +202,12 @@ describe('short sentences', () => {
     expect(claims(output)).toEqual([]);
   });
 
-  it.each(['Next deadline: 9 May', 'The first review of May 2026'])('%j has a month and no verb', (output) => {
-    expect(extractClaims(output, []).claims.map((claim) => claim.confidence)).toEqual([0.7]);
-  });
+  it.each(['Next deadline: 9 May', 'The first review of May 2026'])(
+    '%j has a month and no verb',
+    (output) => {
+      expect(extractClaims(output, []).claims.map((claim) => claim.confidence)).toEqual([0.7]);
+    },
+  );
 
   it('need no verb where a number word gives a figure', () => {
     expect(claims('How long is the notice period? Sixty days')).toEqual(['Sixty days']);

@@ -129,6 +129,19 @@ describe('sentences', () => {
     ['It rose.[1] It fell.²', 2],
     ['"Stop!" he said. Done!', 2],
     ['Great! 🎉', 1],
+    ['The rent is €900 😊 It is due on Mondays 🎉 Deposits come back in June', 3],
+    ['🚗 Free Parking 🏊 Heated Pool 🐶 No Pets', 1],
+    ['Tap 👉 Settings to change it.', 1],
+    ['She teaches art. The school is new.', 2],
+    ['It stands on Mill St. The door is green.', 2],
+    ['Wait 20 sec. Then it opens.', 2],
+    ['Press Tab. A list appears.', 2],
+    ['We open until 6 p.m. Admission ends earlier.', 2],
+    ['The call is at 6 p.m. Eastern on Friday.', 1],
+    ['See Art. 5 and Art. IV of the treaty near St. Mary.', 1],
+    ['They climbed Mt. Kenya with Gov. Jones and Sen. Lee.', 1],
+    ['Es gibt Obst, z. B. Birnen, u. a. Sorten, d. h. Vielfalt. Alles ist frisch.', 2],
+    ['Im 3. Stock beginnt das 2. Kapitel. Es endet am 15. 3. 2024. Danach ist Schluss.', 3],
   ])('of %j are %i', (text, count) => {
     expect(sentences(text)).toHaveLength(count);
   });
