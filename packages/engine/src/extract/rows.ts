@@ -2,6 +2,7 @@ import type { CitationMarker } from '../model.js';
 import type { Block, Cell } from '../text/document.js';
 import type { PlacedMarker } from './markers.js';
 import { nonClaim, type Unit, withoutMarkers } from './sentence.js';
+import { mainVerbIndex, wordsOf } from './verbs.js';
 
 /** A tick says something; a dash or an "n/a" only fills the cell. */
 const SAYS_SOMETHING =
@@ -54,18 +55,31 @@ function apart({ cells, text: { plain } }: Block, markers: readonly PlacedMarker
  * table without headers, is one claim.
  */
 export function unitsOfRow({ cells, text }: Block, columns: readonly Column[]): Unit[] {
-  const [name, ...values] = cells;
+  const indexes = cells.length > 1 && isIndex(cells[0]!) ? 1 : 0;
+  const [name, ...values] = cells.slice(indexes);
   const isGrid = values.length > 1 && values.every(({ header }) => header !== '');
   if (!name || !isGrid || !SAYS_SOMETHING.test(name.plain)) {
     const citations = columns.flatMap((column) => column.citations);
-    return [claimAt({ start: 0, end: text.plain.length }, rowStatement(cells) ?? text.plain, citations)];
+    const statement = rowStatement(cells.slice(indexes)) ?? text.plain;
+    return [claimAt({ start: 0, end: text.plain.length }, statement, citations)];
   }
   const claims = values.flatMap((cell, i) =>
     SAYS_SOMETHING.test(cell.plain)
-      ? [claimAt(cell, `${cell.header} – ${name.plain}: ${cell.plain}`, columns[i + 1]?.citations ?? [])]
+      ? [
+          claimAt(
+            cell,
+            `${cell.header} – ${name.plain}: ${cell.plain}`,
+            columns[indexes + 1 + i]?.citations ?? [],
+          ),
+        ]
       : [],
   );
-  return [nonClaim(name, 'heading'), ...claims];
+  return [...cells.slice(0, indexes + 1).map((cell) => nonClaim(cell, 'heading')), ...claims];
+}
+
+/** A number that only counts the rows. */
+function isIndex({ header, plain }: Cell): boolean {
+  return /^\d{1,3}[.)]?$/.test(plain) && /^(?:#|n[or]\.?|№|pos\.?|step|item)$/i.test(header);
 }
 
 function claimAt(
@@ -81,9 +95,16 @@ function rowStatement(cells: readonly Cell[]): string | null {
   const [first, ...rest] = cells.filter((cell) => cell.plain !== '');
   if (!first) return null;
   if (rest.every((cell) => cell.header === '')) return [first, ...rest].map(({ plain }) => plain).join(', ');
+  if (rest.length === 1 && isSentence(rest[0]!.plain))
+    return `${first.plain}: ${rest[0]!.plain.replace(/\.$/, '')}`;
   const values = rest.map(({ header, plain }) => (header ? `${lowerFirst(header)} is ${plain}` : plain));
   const last = values.pop();
   return `For ${first.plain}, ${values.length > 0 ? `${values.join(', ')} and ${last}` : last}`;
+}
+
+/** "The company was founded in Berlin" says by itself what a header would announce. */
+function isSentence(value: string): boolean {
+  return /^\p{Lu}/u.test(value) && mainVerbIndex(wordsOf(value.slice(0, 300))) > 0;
 }
 
 /** Headers are written like titles; an acronym keeps its capitals. */

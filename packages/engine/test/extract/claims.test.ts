@@ -292,6 +292,29 @@ describe('layout', () => {
     expect(statements(output)).toEqual(['For Free, price is $0', 'For Pro, price is $12']);
   });
 
+  it.each([
+    [
+      '| # | Task | Due | Owner |\n|---|---|---|---|\n| 1 | Book the hall | 7 June | Ines |',
+      ['Due – Book the hall: 7 June', 'Owner – Book the hall: Ines'],
+    ],
+    [
+      '| No. | Task | Due |\n|---|---|---|\n| 2 | Send the list | 9 June |',
+      ['For Send the list, due is 9 June'],
+    ],
+    [
+      '| Age | Dose | Maximum |\n|---|---|---|\n| 6 | 5 ml | 20 ml |',
+      ['Dose – 6: 5 ml', 'Maximum – 6: 20 ml'],
+    ],
+  ])('names a row by the column after one that only counts: %j', (table, expected) => {
+    expect(statements(table)).toEqual(expected);
+  });
+
+  it('reads a sentence in a cell as it stands', () => {
+    expect(statements('| Year | Event |\n|---|---|\n| 1931 | The mill was sold to Otto Brandt. |')).toEqual([
+      '1931: The mill was sold to Otto Brandt',
+    ]);
+  });
+
   it('cites by a link inside a table', () => {
     const output = '| Plan | Price |\n|---|---|\n| Free | $0 ([source](https://a.example)) |';
     const source = {
