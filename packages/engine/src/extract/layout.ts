@@ -94,12 +94,7 @@ export function isFragment(block: Block, unit: Unit, sentence: Sentence): boolea
   if (unit.reason === null && isBareAnswer(block.text.plain.slice(unit.start, unit.end))) return true;
   if (unit.reason !== null || unit.finite || unit.kind !== 'independent') return false;
   const text = block.text.plain.slice(unit.start, unit.end);
-  if (
-    [...block.text.marksFrom(unit.start, unit.start + 1)].some(
-      (mark) => mark.kind === 'code' && mark.end >= unit.end,
-    )
-  )
-    return true;
+  if (isAllMarked(block, unit, /^code$/)) return true;
   if (
     !/\b(?:the|a|an|of|to|in|for|and|with|is|on|no|not)\b/i.test(text) &&
     /(?!\p{Script=Latin})\p{L}/u.test(text)
@@ -108,10 +103,26 @@ export function isFragment(block: Block, unit: Unit, sentence: Sentence): boolea
   const words = wordsOf(text);
   if (block.kind === 'list_item' && unit.start <= sentence.start + 40) return words.length === 0;
   const keyAndValue = /^[^\s:][^:\n]{1,40}:\s+\S/.test(text);
-  const isClosed = /[.!]/.test(block.text.plain.slice(unit.end, sentence.end));
-  if (block.kind === 'paragraph' && isClosed && (isWrittenAsSentence(text, words) || mayTell(words)))
-    return false;
+  const isSentence = isWrittenAsSentence(text, words) && !isRunInTitle(block, unit, sentence);
+  const after = block.text.plain.slice(unit.end, sentence.end);
+  if (block.kind === 'paragraph' && isClosing(after) && (isSentence || mayTell(words))) return false;
   return words.length < 6 && !keyAndValue && !(FIGURE.test(text) && !CHAT.test(text));
+}
+
+function isAllMarked(block: Block, { start, end }: Unit, kinds: RegExp): boolean {
+  return [...block.text.marksFrom(start, start + 1)].some((mark) => kinds.test(mark.kind) && mark.end >= end);
+}
+
+/** "*Zinc (total metal load).* The mean was …": emphasis at the head of a longer paragraph. */
+function isRunInTitle(block: Block, unit: Unit, sentence: Sentence): boolean {
+  const opensLonger = unit.start === 0 && sentence.end < block.text.plain.length;
+  return opensLonger && isAllMarked(block, unit, /^(?:strong|emphasis)$/);
+}
+
+/** A full stop, with nothing but markers around it. */
+function isClosing(text: string): boolean {
+  const bare = text.replace(/\[[^\][]*\]|\([^()]*\)|【[^【】]*】/g, '');
+  return /[.!]/.test(bare) && !/[\p{L}\d]/u.test(bare);
 }
 
 /** "The roof leaks", "Der Eintritt ist frei": no list of verbs is complete, so the way it is written decides. */
@@ -120,7 +131,7 @@ function isWrittenAsSentence(text: string, words: readonly Word[]): boolean {
 }
 
 const CHAT =
-  /^(?:oh|ouch|ugh|wow|oops|congrats|just|any questions|good (?:on|to|that|for)|(?:two|three|four|five) (?:\p{L}+ )?(?:points|things|notes|caveats|options|fixes|tips|details|questions))\b/iu;
+  /^(?:oh|ouch|ugh|wow|oops|congrats|wishing|salut|just|any questions|good (?:on|to|that|for)|(?:two|three|four|five) (?:\p{L}+ )?(?:points|things|notes|caveats|options|fixes|tips|details|questions))\b/iu;
 
 /** "What it costs", "Ending the contract", "Times and fees" name what follows. */
 function isTitle(words: readonly Word[]): boolean {

@@ -188,8 +188,9 @@ describe('short sentences', () => {
     'Der Parkplatz ist kostenlos.',
     'Les chiens sont admis.',
     'Vaping irritates airways [2].',
+    'Vaping irritates airways.²',
   ])('%j is a claim though no list knows its verb', (output) => {
-    expect(claims(output)).toEqual([output.replace(/(?: \[2\])?[.!]$/, '')]);
+    expect(claims(output)).toEqual([output.replace(/(?: \[2\])?[.!]²?$/, '')]);
   });
 
   it.each([
@@ -208,6 +209,10 @@ describe('short sentences', () => {
       expect(extractClaims(output, []).claims.map((claim) => claim.confidence)).toEqual([0.7]);
     },
   );
+
+  it('in emphasis name the paragraph they open', () => {
+    expect(claims('*Zinc (total metal load).* The mean was 3 µg/l.')).toEqual(['The mean was 3 µg/l']);
+  });
 
   it('need no verb where a number word gives a figure', () => {
     expect(claims('How long is the notice period? Sixty days')).toEqual(['Sixty days']);
