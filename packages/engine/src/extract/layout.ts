@@ -171,7 +171,7 @@ export function joinTrailingMarkers(
   const { plain } = block.text;
   const joined: Sentence[] = [];
   let m = 0;
-  for (const sentence of sentences) {
+  for (const sentence of splitAtNamedSources(block, sentences, markers)) {
     const last = joined.at(-1);
     let { start } = sentence;
     while (m < markers.length && markers[m]!.start < start) m += 1;
@@ -187,6 +187,29 @@ export function joinTrailingMarkers(
     if (isRest) joined.push(sentenceOf(block, start, sentence.end));
   }
   return joined;
+}
+
+/** "Pay rose. [1] says why": a marker that stands for a source opens a sentence, though a small letter follows. */
+function splitAtNamedSources(
+  block: Block,
+  sentences: readonly Sentence[],
+  markers: readonly PlacedMarker[],
+): Sentence[] {
+  const named = markers.filter(({ partOfSentence }) => partOfSentence);
+  let m = 0;
+  return sentences.flatMap((sentence) => {
+    const starts = [sentence.start];
+    for (; m < named.length && named[m]!.start < sentence.end; m += 1)
+      if (
+        /[.!?]\s+$/.test(
+          block.text.plain.slice(Math.max(sentence.start, named[m]!.start - 5), named[m]!.start),
+        )
+      )
+        starts.push(named[m]!.start);
+    return starts.length === 1
+      ? [sentence]
+      : starts.map((start, i) => sentenceOf(block, start, starts[i + 1] ?? sentence.end));
+  });
 }
 
 function afterSpace(text: string, from: number, end: number): number {

@@ -8,6 +8,8 @@ import {
   PARENTHESISED,
 } from './citing-style.js';
 import type { SourceResolver } from './resolve-markers.js';
+import { startsWithVerb } from './sentence.js';
+import { wordsOf } from './verbs.js';
 
 /** A marker in a block. Plain offsets place it; one that is part of the sentence's wording does not cut it. */
 export interface PlacedMarker {
@@ -136,7 +138,7 @@ export function findMarkers(block: Block, resolve: SourceResolver, citing: Citin
     return {
       start: finding.start,
       end: finding.end,
-      partOfSentence: finding.partOfSentence ?? false,
+      partOfSentence: finding.partOfSentence ?? isSubject(block.text.plain, finding),
       marker: {
         marker: citing.raw.slice(range.start, range.end),
         range,
@@ -144,6 +146,19 @@ export function findMarkers(block: Block, resolve: SourceResolver, citing: Citin
       },
     };
   });
+}
+
+const BEFORE_SUBJECT =
+  /(?:^|[.!?;:,\n]|\b(?:and|but|while|whereas|although|as|that|sources?|documents?|references?))\s*(?:\[[^\][]{1,20}\](?:,|,? and| &)\s)*$/i;
+const REST_OF_SUBJECT = /^(?:(?:,|,? and| &) \[[^\][]{1,20}\])*\s+(?=\p{Ll})/u;
+
+/** "[1] states that …", "Sources [1] and [2] agree": the marker stands for a source that says something. */
+function isSubject(plain: string, { start, end }: Range): boolean {
+  const after = plain.slice(end, end + 120);
+  const rest = REST_OF_SUBJECT.exec(after);
+  if (!rest || plain[start] !== '[' || !BEFORE_SUBJECT.test(plain.slice(Math.max(0, start - 80), start)))
+    return false;
+  return startsWithVerb(wordsOf(after.slice(rest[0].length)));
 }
 
 /** Both lists are in order, so one walk along both finds the markers that are part of code. */

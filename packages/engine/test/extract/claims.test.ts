@@ -121,6 +121,82 @@ describe('sentences that state several things', () => {
   });
 });
 
+describe('a citation marker', () => {
+  const said = (output: string) =>
+    extractClaims(output, []).claims.map(({ statement, citations }) => [
+      statement,
+      citations.map(({ marker }) => marker).join(''),
+    ]);
+
+  it.each([
+    ['The tent is sold in green [1], brown [2], and sand [3].', 'The tent is sold in green, brown, and sand'],
+    ['Our guides speak Danish [1] and Finnish [2].', 'Our guides speak Danish and Finnish'],
+    ['The ferry sails from March [1] to October [2].', 'The ferry sails from March to October'],
+    ['The bridge, built in 1931 [1], is 40 m long [2].', 'The bridge, built in 1931, is 40 m long'],
+    ['The large boat [3] carries 12 people.', 'The large boat carries 12 people'],
+    ['You get a refund [1] if the tour is cancelled [2].', 'You get a refund if the tour is cancelled'],
+    ['Report [1] puts the loss at 4%, but [2] says 6%.', 'Report puts the loss at 4%, but [2] says 6%'],
+    ['Sources [1] and [2] agree that the dam is safe.', 'Sources [1] and [2] agree that the dam is safe'],
+  ])('inside a clause leaves it whole: %j', (output, statement) => {
+    expect(said(output)).toEqual([[statement, output.match(/\[\d\]/g)!.join('')]]);
+  });
+
+  it.each([
+    [
+      'The rent is €900 [1] and heating is extra [2].',
+      [
+        ['The rent is €900', '[1]'],
+        ['Heating is extra', '[2]'],
+      ],
+    ],
+    [
+      'The old pass [1] costs €30 and the new pass [2] costs €45.',
+      [
+        ['The old pass costs €30', '[1]'],
+        ['The new pass costs €45', '[2]'],
+      ],
+    ],
+    [
+      'The lamp weighs 2 kg [1], includes a stand [2], and can be dimmed [3].',
+      [
+        ['The lamp weighs 2 kg', '[1]'],
+        ['The lamp includes a stand', '[2]'],
+        ['The lamp can be dimmed', '[3]'],
+      ],
+    ],
+    [
+      'The museum is open on Monday [1] but not on public holidays [2].',
+      [
+        ['The museum is open on Monday', '[1]'],
+        ['The museum is open on Monday but not on public holidays', '[2]'],
+      ],
+    ],
+    [
+      'You need a permit [1], which is issued within five days [2].',
+      [
+        ['You need a permit', '[1]'],
+        ['The permit is issued within five days', '[2]'],
+      ],
+    ],
+    [
+      'The pool was closed [1] because the pump had failed [2].',
+      [
+        ['The pool was closed', '[1]'],
+        ['The pool was closed because the pump had failed', '[2]'],
+      ],
+    ],
+    [
+      'Parking is free. [2] states that dogs are welcome.',
+      [
+        ['Parking is free', ''],
+        ['[2] states that dogs are welcome', '[2]'],
+      ],
+    ],
+  ])('between clauses cuts: %j', (output, expected) => {
+    expect(said(output)).toEqual(expected);
+  });
+});
+
 describe('text that is no claim', () => {
   it.each([
     ['Hi there! 👋', ['pleasantry: Hi there']],
