@@ -9,8 +9,12 @@ export interface CitingStyle {
 }
 
 const NUMBERS = '(?!0)\\d{1,3}(?:\\s?[,;&–-]\\s?\\d{1,3}|\\sand\\s\\d{1,3}){0,20}';
+/** ", p. 4", " §3": the place in the source. */
+const PLACE =
+  '(?:[,:]?\\s?(?:pp?\\.|pages?|§+|art\\.|sec\\.|sections?|ch\\.|chapter|paras?\\.?)\\s?\\d[^\\][()]{0,30})';
+export const PLACE_AT_END = new RegExp(`${PLACE}$`, 'iu');
 export const BRACKETED = new RegExp(
-  `\\[\\^?(?:(?:source|ref|doc|document|passage|excerpt|quelle)s?\\.?\\s?)?(${NUMBERS})(?:†[^\\]]{0,40})?\\]|【(${NUMBERS})(?:[†:][^】]{0,40})?】`,
+  `\\[\\^?(?:(?:source|ref|doc|document|passage|excerpt|quelle)s?\\.?\\s?)?(${NUMBERS})${PLACE}?(?:†[^\\]]{0,40})?\\]|【(${NUMBERS})(?:[†:][^】]{0,40})?】`,
   'giu',
 );
 export const PARENTHESISED = new RegExp(

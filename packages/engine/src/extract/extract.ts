@@ -1,6 +1,7 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
 import type { CitationMarker, ExtractedClaim, Extraction, Range, SourceInput } from '../model.js';
 import type { Block, Sentence } from '../text/document.js';
+import type { Mark } from '../text/mapped-text.js';
 import { detectMediaType, parseDocument } from '../text/parse.js';
 import { citingStyle } from './citing-style.js';
 import { claimTypeOf, importanceOf } from './classify.js';
@@ -13,7 +14,7 @@ import {
   referenceBlocks,
   wholeBlockReason,
 } from './layout.js';
-import { findMarkers, type PlacedMarker } from './markers.js';
+import { findMarkers, linkRange, type PlacedMarker } from './markers.js';
 import { isRoleLine, nonClaimReason } from './non-claims.js';
 import { sourceResolver } from './resolve-markers.js';
 import { type Column, columnsOf, unitsOfRow, withoutCellMarkers } from './rows.js';
@@ -239,15 +240,25 @@ function citationsFor(
 
 /** The raw range of a unit, with the marks of markup that opens or closes exactly at its ends. */
 function withMarkup(output: string, block: Block, unit: Unit): Range {
-  const range = block.text.rawRange(unit.start, unit.end);
-  const inside = [...block.text.marksFrom(unit.start, unit.end)].filter(
-    (mark) => mark.kind !== 'link' && mark.end <= unit.end,
-  );
-  const opens = inside.some((mark) => mark.start === unit.start);
-  const closes = inside.some((mark) => mark.end === unit.end);
+  const inside = [...block.text.marksFrom(unit.start, unit.end)].filter((mark) => mark.end <= unit.end);
+  const range = withLinks(output, block, unit, inside);
+  const emphasis = inside.filter((mark) => mark.kind !== 'link');
+  const opens = emphasis.some((mark) => mark.start === unit.start);
+  const closes = emphasis.some((mark) => mark.end === unit.end);
   const opening = opens
     ? /[`*_]{0,3}$/.exec(output.slice(Math.max(0, range.start - 3), range.start))![0].length
     : 0;
   const closing = closes ? /^[`*_]{0,3}/.exec(output.slice(range.end, range.end + 3))![0].length : 0;
   return { start: range.start - opening, end: range.end + closing };
+}
+
+function withLinks(output: string, { text }: Block, { start, end }: Unit, inside: readonly Mark[]): Range {
+  const range = text.rawRange(start, end);
+  const wholeLink = (mark: Mark | undefined): Range =>
+    mark ? linkRange(output, text.rawRange(mark.start, mark.end)) : range;
+  const links = inside.filter((mark) => mark.kind === 'link');
+  return {
+    start: wholeLink(links.find((link) => link.start === start)).start,
+    end: wholeLink(links.find((link) => link.end === end)).end,
+  };
 }

@@ -13,12 +13,23 @@ export function referenceBlocks(blocks: readonly Block[]): Set<Block> {
   const found = new Set<Block>();
   for (const block of blocks) {
     const { plain } = block.text;
-    if (plain.length < 40 && REFERENCE_HEADING.test(plain)) inReferences = true;
+    if ((plain.length < 40 && REFERENCE_HEADING.test(plain)) || isReferenceList(plain)) inReferences = true;
     else if (block.kind === 'heading' || (block.kind === 'paragraph' && !isReferenceEntry(plain)))
       inReferences = false;
     if (inReferences || block.kind === 'reference') found.add(block);
   }
   return found;
+}
+
+/** "Sources:" and its entries in one paragraph, on lines of their own or one after the other. */
+function isReferenceList(plain: string): boolean {
+  const label = /^[^\n[]{4,40}/.exec(plain)?.[0] ?? '';
+  if (!REFERENCE_HEADING.test(label)) return false;
+  const entries = plain.slice(label.length).trim().split('\n');
+  if (!entries.every((entry) => /^\s*(?:\[|\d{1,3}[.)]|https?:)/.test(entry))) return false;
+  return (
+    plain[label.length] === '\n' || !isClause(wordsOf(entries[0]!.replace(/\[[^\][]*\]/g, ' ').slice(0, 300)))
+  );
 }
 
 /** "[1] Price list, page 2", "https://…", or a title; a sentence ends the list of references. */
@@ -162,7 +173,7 @@ export function joinQuotations(block: Block): Sentence[] {
   return joined;
 }
 
-/** A marker that stands after the full stop, on the same line, belongs to the sentence before it. */
+/** A marker that stands after the full stop, on the same line or alone on the next, belongs to the sentence before it. */
 export function joinTrailingMarkers(
   block: Block,
   sentences: readonly Sentence[],
@@ -175,14 +186,16 @@ export function joinTrailingMarkers(
     const last = joined.at(-1);
     let { start } = sentence;
     while (m < markers.length && markers[m]!.start < start) m += 1;
-    if (last && !plain.slice(last.end, start).includes('\n'))
-      while (markers[m]?.start === start && !markers[m]!.partOfSentence)
-        start = afterSpace(plain, markers[m++]!.end, sentence.end);
-    if (!last || start === sentence.start) {
+    let next = m;
+    while (last && markers[next]?.start === start && !markers[next]!.partOfSentence)
+      start = afterSpace(plain, markers[next++]!.end, sentence.end);
+    const isOnNextLine = last && plain.slice(last.end, sentence.start).includes('\n');
+    if (!last || start === sentence.start || (isOnNextLine && says(plain.slice(start, sentence.end)))) {
       joined.push(sentence);
       continue;
     }
-    const isRest = /[\p{L}\p{N}]/u.test(plain.slice(start, sentence.end));
+    m = next;
+    const isRest = says(plain.slice(start, sentence.end));
     joined[joined.length - 1] = sentenceOf(block, last.start, isRest ? start : sentence.end);
     if (isRest) joined.push(sentenceOf(block, start, sentence.end));
   }
@@ -210,6 +223,10 @@ function splitAtNamedSources(
       ? [sentence]
       : starts.map((start, i) => sentenceOf(block, start, starts[i + 1] ?? sentence.end));
   });
+}
+
+function says(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 function afterSpace(text: string, from: number, end: number): number {

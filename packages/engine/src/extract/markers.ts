@@ -6,10 +6,12 @@ import {
   type CitingStyle,
   NAME_IN_BRACKETS,
   PARENTHESISED,
+  PLACE_AT_END,
 } from './citing-style.js';
+import { BASE_VERBS, DETERMINERS, PREPOSITIONS } from './lexicon.js';
 import type { SourceResolver } from './resolve-markers.js';
 import { startsWithVerb } from './sentence.js';
-import { wordsOf } from './verbs.js';
+import { mainVerbIndex, wordsOf } from './verbs.js';
 
 /** A marker in a block. Plain offsets place it; one that is part of the sentence's wording does not cut it. */
 export interface PlacedMarker {
@@ -49,15 +51,15 @@ const FINDERS: readonly Finder[] = [
       const linked = resolve.byUri(mark.href);
       const known = linked.length > 0 || !isAside ? linked : resolve.byTitle(text);
       const looksLikeMarker =
-        /^\s*(?:\^?\d{1,3}|source(?:\s?\d{1,3})?|link|ref|here|https?:\S*|[\w-]+\.(?:com|org|net|io|gov|example)\S*)\s*$/i.test(
+        /^\s*(?:\^?\d{1,3}|\[\^?\d{1,3}\]|source(?:\s?\d{1,3})?|link|ref|here|https?:\S*|[\w-]+\.(?:com|org|net|io|gov|example)\S*)\s*$/i.test(
           text,
         );
       if (known.length === 0 && !looksLikeMarker && !isAside) continue;
       yield {
         ...bracketed(block, mark),
         sourceIndexes: known,
-        partOfSentence: !looksLikeMarker && !isAside,
-        raw: linkRange(raw, block.text.rawRange(mark.start, mark.end)),
+        partOfSentence: !looksLikeMarker && !isAside && !namesSourceAfterClause(block, mark, known, resolve),
+        raw: linkMarkerRange(raw, block.text.rawRange(mark.start, mark.end)),
       };
     }
   },
@@ -103,7 +105,7 @@ const FINDERS: readonly Finder[] = [
   function* labelsAndTitles(block, resolve) {
     for (const match of block.text.plain.matchAll(IN_BRACKETS)) {
       const text = match[1] ?? match[2]!;
-      const names = text.split(/\s*[,;]\s*/);
+      const names = text.replace(PLACE_AT_END, '').split(/\s*[,;]\s*/);
       const each = names.map((name) => [...resolve.byLabel(name), ...resolve.byTitle(name)][0]);
       const listed = each.filter((index) => index !== undefined);
       const found = listed.length === names.length ? [...new Set(listed)] : resolve.byTitle(text);
@@ -228,14 +230,50 @@ function standsInParentheses(block: Block, mark: Range): boolean {
   );
 }
 
+/** "Leave is 25 days [Handbook](…)." cites; in "Read the [Handbook](…)." the name is part of the sentence. */
+function namesSourceAfterClause(
+  { text: { plain } }: Block,
+  { start, end }: Range,
+  known: readonly number[],
+  resolve: SourceResolver,
+): boolean {
+  if (
+    resolve.byTitle(plain.slice(start, end))[0] !== known[0] ||
+    !/^\s*(?:[.,;:!?\n]|$)/.test(plain.slice(end, end + 20))
+  )
+    return false;
+  const clause = plain
+    .slice(Math.max(0, start - 300), start)
+    .split(/[.!?]\s|\n/)
+    .at(-1)!;
+  const words = wordsOf(clause);
+  const last = words.at(-1)?.lower ?? '';
+  if (words.length === 0) return start > 0;
+  return mainVerbIndex(words) > 0 && mainVerbIndex(words) < words.length - 1 && !LEADS_TO_NAME.has(last);
+}
+
+const LEADS_TO_NAME = new Set([
+  ...DETERMINERS,
+  ...PREPOSITIONS,
+  ...BASE_VERBS,
+  'and',
+  'or',
+  'called',
+  'named',
+]);
+
 const LINK_TAIL = /\](?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?:\s+["'][^"']{0,300}["'])?\)|\[[^\]]{0,100}\])/y;
 
 /** Widens the raw range of a markdown link's text to the whole link. */
-function linkRange(raw: string, text: Range): Range {
+export function linkRange(raw: string, text: Range): Range {
   LINK_TAIL.lastIndex = text.end;
   const tail = raw[text.start - 1] === '[' ? LINK_TAIL.exec(raw) : null;
-  if (!tail) return text;
-  const link = { start: text.start - 1, end: text.end + tail[0].length };
+  return tail ? { start: text.start - 1, end: text.end + tail[0].length } : text;
+}
+
+function linkMarkerRange(raw: string, text: Range): Range {
+  const link = linkRange(raw, text);
+  if (link === text) return text;
   const wrapped = raw[link.start - 1] === '(' && raw[link.end] === ')';
   return wrapped ? { start: link.start - 1, end: link.end + 1 } : link;
 }

@@ -65,7 +65,7 @@ function referenceNumbers(
 ): Map<number, number | null> {
   const listed = new Map<number, number | null>();
   for (const block of references) {
-    for (const line of block.text.plain.slice(0, 5_000).split('\n')) {
+    for (const line of block.text.plain.slice(0, 5_000).split(/\n|[:;,]\s*(?=\[\^?\d)/)) {
       const entry = REFERENCE_ENTRY.exec(line);
       if (!entry) continue;
       const rest = entry[3]!;

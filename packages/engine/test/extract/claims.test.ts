@@ -457,6 +457,55 @@ describe('layout', () => {
     ]);
   });
 
+  it.each([
+    'Six books are enough [[1]](https://library.example/0).',
+    '<p>Six books are enough <a href="https://library.example/0">[1]</a>.</p>',
+    'Six books are enough [House rules](https://library.example/0).',
+    'Six books are enough. [House rules](https://library.example/0)',
+    'Six books are enough [1, p. 4].',
+    'Six books are enough [1, §3].',
+    'Six books are enough [House rules, section 2].',
+    'Six books are enough.\n[1]',
+    '- Six books are enough\n  [1]',
+  ])('recognises the marker in %j', (output) => {
+    expect(cited(output)).toEqual([['Six books are enough', [[0]]]]);
+    expect(extractClaims(output, library).claims[0]!.statement).toBe('Six books are enough');
+  });
+
+  it.each([
+    [
+      'Readers should know the [House rules](https://library.example/0).',
+      'Readers should know the House rules',
+    ],
+    [
+      'Prices are listed in [Fee table 2024](https://library.example/1).',
+      'Prices are listed in Fee table 2024',
+    ],
+  ])('keeps a link that is part of the wording whole: %j', (output, statement) => {
+    const [claim] = extractClaims(output, library).claims;
+    expect(claim).toMatchObject({ text: output.slice(0, -1), statement });
+  });
+
+  it('keeps a link at the head of a table row whole', () => {
+    const output = '| Card | Price |\n|---|---|\n[Yearly](https://library.example/1) | €4';
+    expect(claims(output)).toEqual(['[Yearly](https://library.example/1) | €4']);
+  });
+
+  it('leaves a marker on the next line with the sentence that follows it there', () => {
+    expect(cited('The roof leaked in May.\n[1] Six books are enough.')).toEqual([
+      ['The roof leaked in May', []],
+      ['Six books are enough', [[0]]],
+    ]);
+  });
+
+  it.each([
+    '**Sources:**\n[1] Fee table 2024\n[2] House rules',
+    'References\n[1] Fee table 2024. https://library.example/1\n[2] House rules. https://library.example/0',
+    'Sources: [1] Fee table 2024; [2] House rules',
+  ])('reads a list of references in one paragraph: %j', (references) => {
+    expect(cited(`Six books are enough [2].\n\n${references}`)).toEqual([['Six books are enough', [[0]]]]);
+  });
+
   it('takes an unknown name in brackets as a marker where the text cites by such names', () => {
     const unknown = 'The roof leaked in May [Letter of the builder].';
     const known = 'Readers may borrow six books [House rules]. A card costs €4 [Fee table 2024].';
