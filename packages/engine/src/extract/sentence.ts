@@ -62,10 +62,11 @@ export function unitsOf(
   const body = { start: peeled.start, end: sentence.end };
   if (!SAYS_SOMETHING.test(withoutMarkers(plain, body, cuts))) return [...prefixes, nonClaim(body, 'markup')];
   const wording = new Wording(plain, body, cuts);
+  const named = new Set(markers.filter(({ partOfSentence }) => partOfSentence).map(({ start }) => start));
   const units: Unit[] = [];
   for (const stretch of stretchesOf(wording, body, cuts)) {
     const first = !units.some((unit) => unit.reason === null);
-    const parts = joinAtNamedSources(splitStretch(wording, stretch), markers);
+    const parts = joinAtNamedSources(splitStretch(wording, stretch), named);
     units.push(...unitsOfParts(wording, parts, stretch.end, first, peeled.label));
   }
   return [...prefixes, ...withStatements(block, wording, units)];
@@ -113,7 +114,7 @@ class Wording {
   }
 }
 
-/** Judging where to cut looks at this much of the text before a marker. */
+/** Rules of wording look at this much of the text; it bounds their cost on endless sentences. */
 const WINDOW = 600;
 
 function stretchesOf(wording: Wording, body: Range, cuts: readonly PlacedMarker[]): Range[] {
@@ -226,12 +227,11 @@ function splitStretch(wording: Wording, { start, end }: Range): Part[] {
 }
 
 /** "…, but [2] says €6": a marker covers what stands before it, so a part that opens with one stays with that. */
-function joinAtNamedSources(parts: readonly Part[], markers: readonly PlacedMarker[]): Part[] {
-  const opening = new Set(markers.filter(({ partOfSentence }) => partOfSentence).map(({ start }) => start));
+function joinAtNamedSources(parts: readonly Part[], named: ReadonlySet<number>): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last && opening.has(part.start)) joined[joined.length - 1] = { ...last, end: part.end };
+    if (last && named.has(part.start)) joined[joined.length - 1] = { ...last, end: part.end };
     else joined.push(part);
   }
   return joined;
@@ -267,7 +267,11 @@ function withStatements(block: Block, wording: Wording, units: readonly Unit[]):
   return units.map((unit) => {
     if (unit.reason !== null) return unit;
     const text = wording.read(unit);
-    const adds: boolean = unit.kind === 'addition' && left !== null && !isElliptical(wordsOf(text));
+    const adds: boolean =
+      unit.kind === 'addition' &&
+      left !== null &&
+      unit.end - left.start <= WINDOW &&
+      !isElliptical(wordsOf(text));
     const start: number = adds ? left!.start : unit.start;
     interrupted ||= wording.holdsMarker({ start, end: unit.end });
     const said = adds ? wording.read({ start, end: unit.end }) : text;
