@@ -10,6 +10,7 @@ import {
   valuesAgree,
 } from '../quantities.js';
 import { operationsFor } from '../result-words.js';
+import { boundsMatch, claimBoundAllows, hedged, sourceBoundAllows } from './bounds.js';
 import type { Check } from './finding.js';
 import { labelMatch, labelWords } from './labels.js';
 import { isRate } from './rates.js';
@@ -25,7 +26,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   if (stated.length === 0) return null;
   const label = labelWords(unit);
   const match = labelMatch(statement, label);
-  const claimed = findQuantities(statement);
+  const claimed = hedged(findQuantities(statement), statement);
   if (match === 'sibling' || isOfOtherRow(claimed, unit)) return null;
   // The lines around a labelled one have labels of their own.
   const nearby = match === 'named' ? stated : findQuantities(surroundings);
@@ -57,7 +58,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
       effect: 'contradicts',
       message: `the source says ${rival.text.trim()} where the claim says ${quantity.text.trim()}`,
       claimPart: quantity.text.trim(),
-      replacement: rival.text.trim(),
+      replacement: boundsMatch(quantity, rival, statement, unit.text) ? rival.text.trim() : null,
       merely: 'another figure',
       isStatedIn: (text) =>
         (match !== 'named' || labelMatch(text, label) === 'named') &&
@@ -134,12 +135,16 @@ function areRivals(claim: Quantity, source: Quantity, statement: string, text: s
       claim.dimension === source.dimension &&
       claim.noun === source.noun &&
       (claim.noun !== null || isSamePlace);
-    return sameThing && !boundAllows(claim, source.value, statement);
+    return sameThing && !isAllowed(claim, source, statement, text);
   }
   if (sameFigureOtherUnit(claim, source)) return true;
-  if (convert(source, claim.dimension) === null) return false;
-  return !boundAllows(claim, convert(source, claim.dimension)!, statement);
+  return convert(source, claim.dimension) !== null && !isAllowed(claim, source, statement, text);
 }
+
+/** The figures differ, but the words around one of them leave room for the other. */
+const isAllowed = (claim: Quantity, source: Quantity, statement: string, text: string): boolean =>
+  claimBoundAllows(claim, convert(source, claim.dimension)!, statement) ||
+  sourceBoundAllows(claim, source, statement, text);
 
 /** "opens at ten" against "opens at nine": bare figures in the same place. */
 const wordBefore = ({ start }: Quantity, text: string): string | undefined =>
@@ -204,14 +209,4 @@ function isWithinFirst(claim: Quantity, text: string): boolean {
         claim.value <= (wordsToNumber(figure.split(/[\s-]/)[0]!) ?? Number.parseFloat(figure)),
     )
   );
-}
-
-/** "more than 400" is no rival of 412. */
-function boundAllows(claim: Quantity, value: number, statement: string): boolean {
-  const before = statement.slice(Math.max(0, claim.start - 24), claim.start).toLowerCase();
-  if (/(?:more than|over|at least|above|exceed\w*|upwards of|no less than|a minimum of)\s*$/.test(before))
-    return value >= claim.value;
-  if (/(?:less than|fewer than|under|at most|below|up to|no more than|a maximum of|within)\s*$/.test(before))
-    return value <= claim.value && value > claim.value * 0.5 && !/up to|within|at most/.test(before);
-  return false;
 }

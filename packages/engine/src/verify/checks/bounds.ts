@@ -1,0 +1,105 @@
+import { convert, type Quantity } from '../quantities.js';
+import { clauseAt } from './topic.js';
+
+export interface Bound {
+  readonly side: 'above' | 'below';
+  /** The words before the figure, lower case; none where the bound stands after it. */
+  readonly words: string;
+}
+
+const ABOVE =
+  'more than|over|above|exceed(?:s|ed|ing)?|in excess of|upwards? of|beyond|(?:long|heavi|old|larg|bigg|great|high|tall|wid|deep|thick|fast|hott|warm)er than|at least|from|minimum of|starting (?:at|from)';
+const BELOW =
+  '(?:less|fewer) than|under|below|(?:short|light|young|small|low|narrow|thinn|slow|cold|cool|cheap)er than|at most|up to|maximum of|within';
+const BOUND_BEFORE = new RegExp(
+  `(?<no>\\b(?:no|not) )?\\b(?<words>(?<above>${ABOVE})|${BELOW})\\s*(?:the |an? )?$`,
+  'i',
+);
+const OR_MORE =
+  /^(?:\+|-plus\b|(?:\s\p{L}+){0,2}\s(?:(?:or|and) (?:more|over|above|older|longer|higher|larger|upwards?|heavier)\b|plus(?=\s*(?:[.,;]|$))))/iu;
+const OR_LESS =
+  /^(?:\s\p{L}+){0,2}\s(?:or|and) (?:less|fewer|under|below|younger|shorter|lower|smaller|lighter)\b/iu;
+
+/** What the words around a figure make of it: "more than 10 kg", "400 people or more". */
+export function boundOf({ start, end }: Quantity, text: string): Bound | null {
+  const after = text.slice(end);
+  if (OR_MORE.test(after)) return { side: 'above', words: '' };
+  if (OR_LESS.test(after)) return { side: 'below', words: '' };
+  const found = BOUND_BEFORE.exec(text.slice(Math.max(0, start - 40), start))?.groups;
+  if (!found) return null;
+  const isAbove = found.above !== undefined;
+  return {
+    side: isAbove === (found.no === undefined) ? 'above' : 'below',
+    words: found.words!.toLowerCase(),
+  };
+}
+
+const NAMES_THE_LIMIT = /^(?:from|up to|within|at most)$/;
+
+/** "more than 400" is no rival of 412, but "up to 400" is. */
+export function claimBoundAllows(claim: Quantity, value: number, statement: string): boolean {
+  const bound = boundOf(claim, statement);
+  if (bound === null || NAMES_THE_LIMIT.test(bound.words)) return false;
+  if (bound.side === 'above') return value >= claim.value;
+  return value <= claim.value && value > claim.value * 0.5;
+}
+
+/** A parcel of 12 kg is one of "more than 10 kg". */
+export function sourceBoundAllows(
+  claim: Quantity,
+  source: Quantity,
+  statement: string,
+  text: string,
+): boolean {
+  const bound = boundOf(source, text);
+  const limit = convert(source, claim.dimension);
+  if (bound === null || limit === null || isNoThreshold(bound, source, text)) return false;
+  if (boundOf(claim, statement) !== null || tellsTheLimit(claim, statement)) return false;
+  const isTurned = isDeniedBefore(source, text) && !DENIAL.test(clauseAt(statement, claim.start));
+  return (bound.side === 'above') !== isTurned ? claim.value >= limit : claim.value <= limit;
+}
+
+const DENIAL = /\b(?:not|never|no|cannot|nor|without)\b|n['’]t\b/i;
+
+/** "Do not take more than 8 tablets": what is beyond the figure is ruled out. */
+function isDeniedBefore({ start }: Quantity, text: string): boolean {
+  const before = clauseAt(text.slice(0, start), start);
+  return DENIAL.test(before.replace(/\b(?:no|not) \w+ than\s*$/i, ''));
+}
+
+const CHANGE =
+  /\b(?:(?:down|up)(?= from)|fell|fall\w*|rose|ris\w+|dropp?\w*|increas\w+|decreas\w+|grew|grow\w*|chang\w+|rais\w+|cut|reduc\w+|lower\w+|declin\w+)\b[^.;]*$/i;
+
+/** "repaid over 12 months", "from 10 p.m.", "down from 405", "within a week": no threshold for cases. */
+function isNoThreshold({ words }: Bound, { dimension, start, end }: Quantity, text: string): boolean {
+  if (words === 'within' || dimension === 'time') return true;
+  if (words === 'over') return dimension === 'day' || dimension === 'month';
+  return (
+    words === 'from' &&
+    (CHANGE.test(text.slice(0, start)) || /^\s*(?:to|until|[-–])\s/i.test(text.slice(end)))
+  );
+}
+
+const LIMIT_NAMED =
+  /\b(?:limit|threshold|maximum|minimum|cap|capped|ceiling|only after|at the latest)\b[^.;]{0,30}$/i;
+const DUE =
+  /\b(?:needs?|needed|requires?d?|must|ha(?:s|ve) to|can|may|allowed|entitled)\b(?![^.;]*\b(?:if|when|where|with|of|aged?|for an?)\b)[^.;]*$/i;
+
+/** "You need 70 points", "the limit is 8 kg": the figure is meant as the threshold, not as a case of it. */
+function tellsTheLimit({ start }: Quantity, statement: string): boolean {
+  const before = statement.slice(0, start);
+  return LIMIT_NAMED.test(before) || DUE.test(before);
+}
+
+/** Whether the source's figure may stand in the claim's place: neither is bounded, or both on one side. */
+export function boundsMatch(claim: Quantity, source: Quantity, statement: string, text: string): boolean {
+  return boundOf(claim, statement)?.side === boundOf(source, text)?.side;
+}
+
+const OR_SO = /^(?:\s\p{L}+){0,2},? (?:or so|or thereabouts|give or take|more or less)\b/iu;
+
+/** "400 people or so": the hedge stands after the figure. */
+export const hedged = (quantities: readonly Quantity[], text: string): Quantity[] =>
+  quantities.map((quantity) =>
+    OR_SO.test(text.slice(quantity.end)) ? { ...quantity, approximate: true } : quantity,
+  );
