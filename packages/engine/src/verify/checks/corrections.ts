@@ -1,5 +1,6 @@
 import { findQuantities, type Quantity, quantitiesAgree } from '../quantities.js';
 import type { Check } from './finding.js';
+import { figureInForm } from './forms.js';
 import { sharedWords } from './topic.js';
 
 const GIVEN_UP =
@@ -17,11 +18,12 @@ export const checkCorrection: Check = ({ statement, unit }) => {
     const wrong = stated.find((other) => isGivenUp(other) && quantitiesAgree(claimed, other));
     const right = stated.find((other) => !isGivenUp(other) && other.dimension === wrong?.dimension);
     if (!wrong || !right || quantitiesAgree(claimed, right)) continue;
+    const { part, replacement } = figureInForm(claimed, statement, right);
     return {
       effect: 'contradicts',
       message: `the source says ${right.text.trim()}, not ${wrong.text.trim()}`,
-      claimPart: claimed.text.trim(),
-      replacement: right.text.trim(),
+      claimPart: part,
+      replacement,
       provesRelevance: sharedWords(statement, unit.text) >= MEANT_WORDS,
     };
   }

@@ -1,6 +1,9 @@
 import { termsOf } from '../../retrieve/terms.js';
-import { datesAgree, datesDiffer, findDates } from '../dates.js';
+import { datesAgree, datesDiffer, findDates, type PartialDate } from '../dates.js';
+import { compareDates, isBeforeEnd, isEndDate, isOneOfMany, liesInSpan } from './calendar-ranges.js';
 import type { Check } from './finding.js';
+import { dateInForm } from './forms.js';
+import { nearestRivals, type Place, standsFor } from './rivals.js';
 import { keyLength } from './table.js';
 import { clauseAt, sharedWords } from './topic.js';
 
@@ -12,29 +15,48 @@ export const checkDates: Check = ({ statement, unit, surroundings }) => {
   const claimed = findDates(statement);
   for (const date of claimed) {
     if (nearby.some((other) => datesAgree(date, other))) continue;
-    const rival = stated.find(
+    if (isOneOfMany(date, claimed, statement) && isCovered(date, stated, unit.text)) continue;
+    const rivals = stated.filter(
       (other) =>
         datesDiffer(date, other) &&
         !claimed.some((said) => datesAgree(said, other)) &&
         other.start >= keyLength(unit) &&
         !isOfOtherClause(statement, unit.text, other.start),
     );
-    if (rival) {
-      const [claimed, found] = [
-        statement.slice(date.start, date.end),
-        unit.text.slice(rival.start, rival.end),
-      ];
-      return {
-        effect: 'contradicts',
-        message: `the source says ${found} where the claim says ${claimed}`,
-        claimPart: claimed,
-        replacement: found,
-        merely: 'another figure',
-        isStatedIn: (text) => findDates(text).some((other) => datesAgree(date, other)),
-      };
-    }
+    const nearest = nearestTo(date, statement, rivals, unit.text);
+    const rival = nearest[0];
+    if (!rival) continue;
+    const said = statement.slice(date.start, date.end);
+    const found = unit.text.slice(rival.start, rival.end).replace(/\.$/, '');
+    const isMeant =
+      nearest.every((other) => datesAgree(rival, other)) &&
+      standsFor(date, statement, claimed, rival, unit.text, stated) &&
+      (!isEndDate(rival, unit.text) || !isOneOfMany(date, claimed, statement));
+    return {
+      effect: 'contradicts',
+      message: `the source says ${found} where the claim says ${said}`,
+      claimPart: said,
+      replacement: isMeant ? dateInForm(date, said, rival, found) : null,
+      merely: 'another figure',
+      isStatedIn: (text) => findDates(text).some((other) => datesAgree(date, other)),
+    };
   }
   return null;
+};
+
+const isCovered = (date: PartialDate, stated: readonly PartialDate[], text: string): boolean =>
+  liesInSpan(date, stated, text, compareDates) || isBeforeEnd(date, stated, text);
+
+const nearestTo = <T extends Place>(
+  place: Place,
+  statement: string,
+  rivals: readonly T[],
+  text: string,
+): T[] => {
+  const clause = clauseAt(statement, place.start);
+  return nearestRivals(place, statement, rivals, text, ({ start }) =>
+    sharedWords(clause, clauseAt(text, start)),
+  );
 };
 
 /** The date belongs to a clause with words of its own, none of them the claim's, in a sentence that shares some. */
@@ -49,28 +71,53 @@ function withoutDates(text: string): string {
   return findDates(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }
 
-const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi;
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS.join('|')})(?=s?\\b)`, 'gi');
+
+interface Weekday extends Place {
+  readonly name: string;
+}
 
 /** Days of the week: the claim names one that the unit does not, and the unit names another in its place. */
 export const checkWeekdays: Check = ({ statement, unit, surroundings }) => {
   const claimed = weekdaysOf(statement);
   const stated = weekdaysOf(unit.text);
   const nearby = weekdaysOf(surroundings);
-  const wrong = claimed.find((day) => !nearby.includes(day));
-  const right = stated.find((day) => !claimed.includes(day));
-  if (wrong === undefined || right === undefined) return null;
+  const wrong = claimed.find(
+    (day) =>
+      !isNamedIn(nearby, day) &&
+      !(isOneOfMany(day, claimed, statement) && liesInSpan(day, stated, unit.text, compareWeekdays)),
+  );
+  if (wrong === undefined) return null;
+  const rivals = stated.filter((day) => !isNamedIn(claimed, day));
+  const nearest = nearestTo(wrong, statement, rivals, unit.text);
+  const right = nearest[0];
+  if (right === undefined) return null;
+  const isMeant =
+    nearest.every(({ name }) => name === right.name) &&
+    standsFor(wrong, statement, claimed, right, unit.text, stated);
   return {
     effect: 'contradicts',
-    message: `the source says ${right} where the claim says ${wrong}`,
-    claimPart: wrong,
-    replacement: right,
+    message: `the source says ${right.name} where the claim says ${wrong.name}`,
+    claimPart: wrong.name,
+    replacement: isMeant ? right.name : null,
     merely: 'another figure',
-    isStatedIn: (text) => weekdaysOf(text).includes(wrong),
+    isStatedIn: (text) => isNamedIn(weekdaysOf(text), wrong),
   };
 };
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-function weekdaysOf(text: string): string[] {
-  return [...text.matchAll(WEEKDAY)].map(([day]) => capitalised(day).replace(/s$/, ''));
+const isNamedIn = (days: readonly Weekday[], { name }: Weekday): boolean =>
+  days.some((day) => day.name === name);
+
+const compareWeekdays = (a: Weekday, b: Weekday): number =>
+  WEEKDAYS.indexOf(a.name) - WEEKDAYS.indexOf(b.name);
+
+function weekdaysOf(text: string): Weekday[] {
+  return [...text.matchAll(WEEKDAY)].map(({ 0: day, index }) => ({
+    name: capitalised(day),
+    start: index,
+    end: index + day.length,
+  }));
 }

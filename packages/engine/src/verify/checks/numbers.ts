@@ -12,8 +12,10 @@ import {
 import { operationsFor } from '../result-words.js';
 import { boundsMatch, claimBoundAllows, hedged, sourceBoundAllows } from './bounds.js';
 import type { Check } from './finding.js';
+import { figureInForm } from './forms.js';
 import { labelMatch, labelWords } from './labels.js';
 import { isRate } from './rates.js';
+import { nearestRivals, standsFor } from './rivals.js';
 import { isOfOtherRow, keyLength } from './table.js';
 import { clauseAt, sharedWords, topicOf } from './topic.js';
 
@@ -50,21 +52,27 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
     if (isMultiple(quantity, stated, unit.text) || isTotal(quantity, statement, stated, unit.text)) continue;
     const rivals = unsaid.filter((other) => areRivals(quantity, other, statement, unit.text));
     const kept = rivals.find((other) => sameFigureOtherUnit(quantity, other));
-    const rival = kept ?? rivals[0];
-    if (!rival) continue;
     const said = subjectOf(quantity, statement);
+    const around = (other: Quantity) => sharedAround(said.clause, unit, other);
+    const nearest = kept ? [kept] : nearestRivals(quantity, statement, rivals, unit.text, around);
+    const rival = nearest[0];
+    if (!rival) continue;
     if (!kept && sharedWith(said.sentence, unit) === 0) continue;
+    const isMeant =
+      nearest.every((other) => quantitiesAgree(rival, other)) &&
+      standsFor(quantity, statement, claimed, rival, unit.text, stated) &&
+      boundsMatch(quantity, rival, statement, unit.text);
+    const { part, replacement } = figureInForm(quantity, statement, rival);
     return {
       effect: 'contradicts',
       message: `the source says ${rival.text.trim()} where the claim says ${quantity.text.trim()}`,
-      claimPart: quantity.text.trim(),
-      replacement: boundsMatch(quantity, rival, statement, unit.text) ? rival.text.trim() : null,
+      claimPart: part,
+      replacement: isMeant ? replacement : null,
       merely: 'another figure',
       isStatedIn: (text) =>
         (match !== 'named' || labelMatch(text, label) === 'named') &&
         findQuantities(text).some((other) => quantitiesAgree(quantity, other)),
-      isPlacedIn: (other) =>
-        match !== 'named' && placeOf(quantity, said.clause, other) >= sharedAround(said.clause, unit, rival),
+      isPlacedIn: (other) => match !== 'named' && placeOf(quantity, said.clause, other) >= around(rival),
       provesRelevance:
         match === 'named' ||
         (kept !== undefined &&
