@@ -25,11 +25,38 @@ export async function proposeRepair(
 
 /** The raw range of the part inside the claim; a part that is cut goes with the comma or "and" before it. */
 function editRange(claim: ExtractedClaim, part: string, replacement: string): Range | null {
-  const at = claim.text.indexOf(part);
-  if (at < 0 || claim.text.indexOf(part, at + 1) >= 0) return null;
-  const joint =
-    replacement === '' ? (/(?:,\s*|\s+)(?:and\s+|but\s+)?$/.exec(claim.text.slice(0, at))?.[0] ?? '') : '';
-  return { start: claim.range.start + at - joint.length, end: claim.range.start + at + part.length };
+  const found = placeOf(part, claim.text);
+  if (found === null) return null;
+  const before = claim.text.slice(0, found.start);
+  const joint = replacement === '' ? (/(?:,\s*|\s+)(?:and\s+|but\s+)?$/.exec(before)?.[0] ?? '') : '';
+  return { start: claim.range.start + found.start - joint.length, end: claim.range.start + found.end };
+}
+
+const MARKUP = '[*_`~]';
+
+/** The one place of the words in a text; markup inside them ("*30* days") goes with its counterpart around them. */
+function placeOf(part: string, text: string): Range | null {
+  const letters = [...part].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const pattern = new RegExp(
+    `(?<open>${MARKUP}*)(?<words>${letters.join(`${MARKUP}*`)})(?<close>${MARKUP}*)`,
+    'gu',
+  );
+  const matches = [...text.matchAll(pattern)];
+  if (part === '' || matches.length !== 1) return null;
+  const { open, words, close } = matches[0]!.groups as Record<'open' | 'words' | 'close', string>;
+  const start = matches[0]!.index + open.length;
+  const places = [
+    { start, end: start + words.length },
+    { start: start - open.length, end: start + words.length },
+    { start, end: start + words.length + close.length },
+  ];
+  return places.find((place) => isBalanced(text.slice(place.start, place.end), part)) ?? null;
+}
+
+/** Every mark that the text has beyond the words is opened and closed in it. */
+function isBalanced(text: string, words: string): boolean {
+  const marks = (of: string) => of.match(new RegExp(`${MARKUP}+`, 'g'))?.length ?? 0;
+  return (marks(text) - marks(words)) % 2 === 0;
 }
 
 function edited(statement: string, part: string, replacement: string): string | null {
