@@ -1,5 +1,6 @@
-import { termsOf } from '../retrieve/terms.js';
+import { isNumberTerm, termsOf } from '../retrieve/terms.js';
 import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
+import { denies } from './polarity.js';
 
 /** What a sentence says may, must, should or must not happen. */
 export type Modality = 'obligation' | 'prohibition' | 'permission' | 'recommendation' | 'optional' | null;
@@ -151,3 +152,47 @@ export function conditionIn(text: string): string | null {
   const end = leading ? rest.search(/,\s/) : rest.search(/[;.](?:\s|$)/);
   return (end < 0 ? rest : rest.slice(0, end)).trim();
 }
+
+/** What a denial makes the one way in: "not … unless no bus runs", "not … without a helmet". */
+const NOT_OTHERWISE = /\b(?<cue>unless|without|before|until)\s+(?<need>[^.;,]+)/iu;
+const FROM_THEN_ON = /\b(?:from|after|once|when|as soon as|only)\b/i;
+const SAME_NEED = 0.5;
+
+/** "only if no bus runs", "with a helmet": the claim names what the source does not do without. */
+export function meetsNeed(statement: string, denial: string): boolean {
+  const { cue, need } = NOT_OTHERWISE.exec(denial)?.groups ?? {};
+  if (cue === undefined || need === undefined || deniesExceptions(statement)) return false;
+  if (new RegExp(`\\b${cue}\\b`, 'i').test(statement) || denies(need) !== denies(statement)) return false;
+  if (/^(?:before|until)$/i.test(cue) && !FROM_THEN_ON.test(statement)) return false;
+  return shareSaid(need, statement) > SAME_NEED;
+}
+
+function shareSaid(part: string, statement: string): number {
+  const said = new Set(termsOf(statement));
+  const terms = termsOf(part);
+  return terms.filter((term) => said.has(term)).length / Math.max(terms.length, 1);
+}
+
+/** A time up to or from which the source allows something, and the words of a claim about the time beyond it. */
+const BOUNDS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:until|till|up to|no later than|before)\s+(?<bound>[^.;,]+)/iu,
+    /\b(?:after|later than|less than|last|from|once)\s+(?<bound>[^.;,]+)/iu,
+  ],
+  [
+    /\b(?:from|after|starting|as of)\s+(?<bound>[^.;,]+)/iu,
+    /\b(?:before|until|earlier than|prior to)\s+(?<bound>[^.;,]+)/iu,
+  ],
+];
+
+/** "not in the last two hours before departure" against "until two hours before departure". */
+export function isBeyondBound(statement: string, text: string): boolean {
+  return BOUNDS.some(([stated, beyond]) => {
+    const bound = stated.exec(text)?.groups?.bound;
+    const claimed = beyond.exec(statement)?.groups?.bound;
+    if (bound === undefined || claimed === undefined) return false;
+    return (hasFigure(bound) && hasFigure(claimed)) || shareSaid(bound, claimed) === 1;
+  });
+}
+
+const hasFigure = (text: string): boolean => termsOf(text).some(isNumberTerm);

@@ -1,4 +1,4 @@
-import { termsOf } from '../retrieve/terms.js';
+import { isNumberTerm, termsOf } from '../retrieve/terms.js';
 
 /** Words that deny the verb or adjective after them. */
 const NOT = "not(?! only)|never|no longer|cannot|\\p{L}+n['’]t";
@@ -14,6 +14,7 @@ const CONFINES = 'only|solely|exclusively|except\\p{L}*|other than';
 
 const wordOf = (words: string, flags = 'iu') => new RegExp(`\\b(?:${words})(?!\\p{L})`, flags);
 
+const LEFT_TO_DO = /\bto$/i;
 const GIVES_UP = wordOf(GIVEN_UP);
 const DENIES = wordOf(`${NOT}|${NO}`);
 const MAKES_EXCEPTIONS = wordOf(`${CONFINES}|unless|but`);
@@ -52,8 +53,12 @@ export interface Polarity {
   readonly doubted: ReadonlySet<string>;
 }
 
+/** Words that say of an act that it has not happened, or goes on no more: "is yet to be sent", "stopped working". */
+const NOT_DONE =
+  '(?:is|are|was|were|has|have) (?:still )?yet to|remains? (?:still )?to|(?:stopped|ceased)(?=\\s+(?!during\\b|evening\\b|morning\\b)\\p{L}+ing\\b)|ceased to';
+
 const DENIED = new RegExp(
-  `\\b(?<not>${NOT}|${GIVEN_UP})\\s+(?<words>(?:(?!(?:but|and)\\s|[\\p{L}-]+\\s+(?:is|are|was|were|will|can|may|must)\\s)[\\p{L}'’-]+\\s+){0,5}[\\p{L}'’-]+)`,
+  `\\b(?<not>${NOT}|${GIVEN_UP}|${NOT_DONE})\\s+(?<words>(?:(?!(?:but|and)\\s|[\\p{L}-]+\\s+(?:is|are|was|were|will|can|may|must)\\s)[\\p{L}'’-]+\\s+){0,5}[\\p{L}'’-]+)`,
   'giu',
 );
 /** A word is denied by a negation no farther away than this. */
@@ -67,6 +72,10 @@ const SUBORDINATE =
 
 /** "the waiting room" does not say that anybody waits. */
 const NAMED_BY_ACT = /\b(?:an?|the|this|that|its|their|your|our|his|her)\s+\p{L}+ing(?=\s+\p{L})/giu;
+
+/** "Eight letters have yet to be posted" denies nothing of the others. */
+const isRemainder = (not: string, before: string): boolean =>
+  LEFT_TO_DO.test(not) && termsOf(before).some(isNumberTerm);
 
 /** Terms that stand in the scope of a denial, and those that do not. */
 export function polarity(text: string): Polarity {
@@ -93,9 +102,19 @@ export function polarity(text: string): Polarity {
       isPredicate:
         /^\p{Ll}/u.test(word) &&
         near.slice(0, i).every((lead) => LEADS_TO_PREDICATE.test(lead)) &&
-        !GIVES_UP.test(match.groups!.not!),
+        !GIVES_UP.test(match.groups!.not!) &&
+        !isRemainder(match.groups!.not!, before),
     });
   }
   const said = (rest + text.slice(from)).replace(NAMED_BY_ACT, ' ');
   return { affirmed: new Set(termsOf(said)), denials, doubted };
+}
+
+/** "still has to be informed": what is to be done is not said to be done. */
+const TO_BE_DONE =
+  /\b(?:has|have|needs?|remains?|is|are)\s+(?:still\s+|yet\s+)?to\s+be\s+(?<act>[\p{L}'’-]+)/giu;
+
+/** The acts that a text says are to be done. */
+export function actsToBeDone(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(TO_BE_DONE)].flatMap(({ groups }) => termsOf(groups!.act!)));
 }

@@ -1,6 +1,13 @@
 import { termsOf } from '../../retrieve/terms.js';
-import { claimsEveryCase, conditionIn } from '../modality.js';
-import { confines, type Denial, makesExceptions, type Polarity, polarity } from '../polarity.js';
+import { claimsEveryCase, conditionIn, isBeyondBound, meetsNeed } from '../modality.js';
+import {
+  actsToBeDone,
+  confines,
+  type Denial,
+  makesExceptions,
+  type Polarity,
+  polarity,
+} from '../polarity.js';
 import type { Check, Finding } from './finding.js';
 import { sharedWords } from './topic.js';
 
@@ -15,7 +22,8 @@ export const checkNegation: Check = ({ statement, unit }) => {
   const source = polarity(unit.text);
   return (
     deniedBySource(statement, claim, unit.text, source) ??
-    affirmedBySource(statement, claim, unit.text, source)
+    affirmedBySource(statement, claim, unit.text, source) ??
+    trueOfSome(statement, unit.text)
   );
 };
 
@@ -28,7 +36,10 @@ function deniedBySource(statement: string, claim: Polarity, text: string, source
       !claim.doubted.has(denial.term) &&
       !source.affirmed.has(denial.term) &&
       isSameForm(denial, statement) &&
-      sharedWords(denial.before, statement) > 0,
+      sharedWords(denial.before, statement) > 0 &&
+      !isLeftToDo(denial, statement) &&
+      !isLeftOut(denial, statement) &&
+      !meetsNeed(statement, denial.clause),
   );
   if (denied === undefined) return null;
   const isConditional = conditionIn(denied.clause) !== null && !claimsEveryCase(statement);
@@ -46,6 +57,21 @@ function deniedBySource(statement: string, claim: Polarity, text: string, source
   };
 }
 
+/** "still has to be informed" against "has not been informed", but not against "need not be informed". */
+const isLeftToDo = ({ term, before, clause }: Denial, statement: string): boolean =>
+  actsToBeDone(statement).has(term) &&
+  /\b(?:has|have|had|is|are|was|were)\s*$/i.test(before) &&
+  !/^\S+\s+to\b/.test(clause);
+
+const LEAVES_OUT =
+  /\b(?:outside|other than|except(?: for)?|apart from|excluding)\s+(?:(?:in|of|on|at|the|an?|those|from)\s+)*(?<group>[\p{L}-]+)/iu;
+
+/** "customers outside Asia" against what is denied of "customers in Asia". */
+function isLeftOut({ before }: Denial, statement: string): boolean {
+  const group = LEAVES_OUT.exec(statement)?.groups?.group;
+  return group !== undefined && sharedWords(group, before) > 0 && !LEAVES_OUT.test(before);
+}
+
 const NOUN_OF_ACT = /(?:[ts]ion|ment|[ae]nce|ity|ness|al|[eo]r)s?$/i;
 
 /** "shall not terminate" says nothing against a "termination". */
@@ -61,7 +87,7 @@ function affirmedBySource(
   text: string,
   source: Polarity,
 ): Finding | null {
-  if (confines(text) || makesExceptions(statement)) return null;
+  if (confines(text) || makesExceptions(statement) || isBeyondBound(statement, text)) return null;
   const affirmed = claim.denials.find(
     ({ term, isPredicate }) => isPredicate && source.affirmed.has(term),
   )?.term;
@@ -72,5 +98,23 @@ function affirmedBySource(
     claimPart: statement,
     replacement: null,
     isStatedIn: (other) => isDenied(affirmed, polarity(other)),
+  };
+}
+
+const OF_NONE = /\b(?:no|none of (?:the|our|their|its|these|those))\s+(?<group>[\p{L}-]+)/iu;
+const NOT_OF_ALL =
+  /\bnot (?:all|every|each)(?: of)?(?: (?:the|our|their|its|these|those))?\s+(?<group>[\p{L}-]+)/iu;
+
+/** "No room has" where the source says "Not all rooms have". */
+function trueOfSome(statement: string, text: string): Finding | null {
+  const [claimed, stated] = [OF_NONE.exec(statement), NOT_OF_ALL.exec(text)].map(
+    (match) => termsOf(match?.groups?.group ?? '')[0],
+  );
+  if (claimed === undefined || claimed !== stated || sharedWords(statement, text) < MEANT_WORDS) return null;
+  return {
+    effect: 'contradicts',
+    message: 'the source says this of some',
+    claimPart: statement,
+    replacement: null,
   };
 }
