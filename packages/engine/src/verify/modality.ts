@@ -3,7 +3,14 @@ import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import { denies } from './polarity.js';
 
 /** What a sentence says may, must, should or must not happen. */
-export type Modality = 'obligation' | 'prohibition' | 'permission' | 'recommendation' | 'optional' | null;
+export type Modality =
+  | 'obligation'
+  | 'prohibition'
+  | 'permission'
+  | 'recommendation'
+  | 'discouragement'
+  | 'optional'
+  | null;
 
 interface Cue {
   readonly modality: Exclude<Modality, null>;
@@ -20,12 +27,17 @@ const CUES: readonly Cue[] = [
   {
     modality: 'optional',
     pattern:
-      /\b(?:optional|voluntary|not (?:required|mandatory|compulsory|obligatory|necessary|needed)|need not|needn['’]t|(?:do|does|did)(?: not|n['’]t) (?:have to|need)|no (?:need|obligation|requirement))\b/i,
+      /\b(?:optional|voluntary|(?:not|never|nobody is|no one is|no \p{L}+ (?:is|are)) (?:required|mandatory|compulsory|obligatory|obliged|obligated|bound to|necessary|needed)|(?:is|are|was|were)n['’]t (?:required|mandatory|compulsory|obligatory|obliged|obligated|bound to|necessary|needed)|need not|needn['’]t|(?:do|does|did)(?: not|n['’]t) (?:have to|need)|(?:no|not under (?:an|any)) (?:need|obligation|requirement))\b/iu,
   },
   {
     modality: 'obligation',
     pattern:
       /\b(?:must|shall|ha(?:s|ve) to|needs? to|required|mandatory|compulsory|obliged|obligatory|is due|are due|needed)\b/i,
+  },
+  {
+    modality: 'discouragement',
+    pattern:
+      /\b(?:should(?: not|n['’]t)|ought not to|not (?:recommended|advised|advisable|encouraged)|(?:recommend(?:s|ed)?|advis(?:es|ed)) against|discouraged|inadvisable)\b/i,
   },
   {
     modality: 'recommendation',
@@ -48,11 +60,15 @@ export interface Modal {
 const PLAIN_ACT = /^\s+(?:(?:not|never|only|also|always|then|either)\s+)*(?:be\s+)?(\p{L}{2,})/iu;
 const TO_ACT = /^\s+to\s+(?:be\s+)?(\p{L}{2,})/iu;
 
+/** "as needed", "where required": how much or when, not that something has to be. */
+const AS_NEEDED =
+  /\b(?:as|if|where|wherever|when|whenever|than|until)\s+(?:(?:it|this|that)\s+is\s+)?(?:needed|required|necessary)\b/gi;
+
 /** Every modality of a text, the weightiest first; the "compulsory" of "not compulsory" is no obligation. */
 export function modalsOf(text: string): Modal[] {
-  let rest = text;
+  let rest = text.replace(AS_NEEDED, (aside) => ' '.repeat(aside.length));
   return CUES.flatMap(({ modality, pattern }) => {
-    const everywhere = new RegExp(pattern.source, 'gi');
+    const everywhere = new RegExp(pattern.source, 'giu');
     const found = [...rest.matchAll(everywhere)].map(({ 0: cue, index }): Modal => {
       const end = index + cue.length;
       return { modality, act: actAfter(text, end), clause: stretchAround(text, index) };
@@ -99,6 +115,9 @@ const INCOMPATIBLE = new Set([
   'permission/prohibition',
   'prohibition/permission',
   'prohibition/obligation',
+  'prohibition/discouragement',
+  'obligation/discouragement',
+  'discouragement/obligation',
 ]);
 
 export function modalitiesClash(claim: Modality, source: Modality): boolean {

@@ -1,5 +1,13 @@
 import { termsOf } from '../../retrieve/terms.js';
-import { deniesExceptions, isModalTerm, type Modal, modalitiesClash, modalsOf } from '../modality.js';
+import {
+  deniesExceptions,
+  isBeyondBound,
+  isModalTerm,
+  type Modal,
+  meetsNeed,
+  modalitiesClash,
+  modalsOf,
+} from '../modality.js';
 import { confines } from '../polarity.js';
 import type { Check } from './finding.js';
 import { sharedWords, wordsOf } from './topic.js';
@@ -9,6 +17,7 @@ const SAYS: Record<string, string> = {
   prohibition: 'forbids it',
   permission: 'only allows it',
   recommendation: 'only recommends it',
+  discouragement: 'only advises against it',
   optional: 'says it is optional',
 };
 
@@ -24,11 +33,11 @@ export const checkModality: Check = ({ statement, unit }) => {
       (deniesExceptions(statement) || modal.modality === stated[0]!.modality) &&
       claimed.every(({ modality }) => modality !== modal.modality) &&
       modalitiesClash(main.modality, modal.modality) &&
-      isSameAct(main, modal, statement),
+      isSameAct(main, modal, statement) &&
+      !isSameRule(main, modal, statement),
   );
   if (clash === undefined || isSaidAsWell(main, clash, stated, statement)) return null;
-  // "may be used only for", "nothing may be": a permission that forbids the rest.
-  if (main.modality === 'prohibition' && confines(unit.text)) return null;
+  if (forbidsTheRest(main, clash, unit.text)) return null;
   return {
     effect: 'contradicts',
     message: `the source ${SAYS[clash.modality]}`,
@@ -36,6 +45,10 @@ export const checkModality: Check = ({ statement, unit }) => {
     replacement: null,
   };
 };
+
+/** "may be used only for", "nothing may be": a permission that forbids the rest. */
+const forbidsTheRest = (claim: Modal, clash: Modal, text: string): boolean =>
+  claim.modality === 'prohibition' && clash.modality !== 'discouragement' && confines(text);
 
 /** "Goods may be returned; batteries cannot be returned": another clause, at least as close, says what the claim does. */
 const isSaidAsWell = (claim: Modal, clash: Modal, stated: readonly Modal[], statement: string): boolean =>
@@ -47,6 +60,12 @@ const isSaidAsWell = (claim: Modal, clash: Modal, stated: readonly Modal[], stat
       sharedWords(modal.clause, statement) >= sharedWords(clash.clause, statement),
   );
 
+/** "may enter with a helmet" against "may not enter without", "not allowed after noon" against "allowed until noon". */
+function isSameRule(claim: Modal, source: Modal, statement: string): boolean {
+  if (source.modality === 'prohibition') return meetsNeed(statement, source.clause);
+  return claim.modality === 'prohibition' && isBeyondBound(statement, source.clause);
+}
+
 const LONGEST_CLAUSE = 40;
 const MEANT_WORDS = 2;
 
@@ -55,5 +74,13 @@ function isSameAct(claim: Modal, source: Modal, statement: string): boolean {
   if (claim.act !== null && source.act !== null) return termsOf(claim.act)[0] === termsOf(source.act)[0];
   if (source.clause.split(/\s+/).length > LONGEST_CLAUSE) return false;
   const meant = [...wordsOf(statement)].filter((word) => !isModalTerm(word)).length;
-  return sharedWords(source.clause, statement) >= Math.min(MEANT_WORDS, meant);
+  const shared = sharedWords(source.clause, statement);
+  if (isActOfItsOwn(claim, source) && shared <= meant / 2) return false;
+  return shared >= Math.min(MEANT_WORDS, meant);
+}
+
+/** "must be switched on by the user" of a thing that "is optional": what is optional is not the switching. */
+function isActOfItsOwn({ act }: Modal, source: Modal): boolean {
+  if (act === null || source.act !== null || source.modality !== 'optional') return false;
+  return sharedWords(act, source.clause) === 0;
 }
