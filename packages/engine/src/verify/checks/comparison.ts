@@ -5,15 +5,18 @@ import { wordsOf } from './topic.js';
 
 /** One thing against another. "No less than half of it" sets a bound, and "not cheaper" leaves open which is. */
 const COMPARED =
-  /(?<!\b(?:no|not|never|hardly|\p{L}+n['’]t)\s+(?:(?:much|any|longer|far)\s+)?)\b(?:(?<more>(?:more|higher|larger|greater|bigger|longer|wider|taller|deeper|heavier|older|dearer|costlier)\b)|(?<less>(?:less|fewer|lower|rarer|smaller|shorter|narrower|lighter|cheaper|younger)\b))(?<what>(?:(?!\bthan\b)[^.;,]){0,60})\bthan\b(?!\s+(?:half of|(?:an?|one)\s+(?:third|quarter)|\p{Sc}|\d+(?:[.,]\d+)*(?:\s?%|\s\p{Ll})))(?<second>[^.;,]*)/iu;
+  /(?<!\b(?:no|not|never|hardly|\p{L}+n['’]t)\s+(?:(?:much|any|longer|far)\s+)?)\b(?:(?<more>(?:more|higher|larger|greater|bigger|longer|wider|taller|deeper|heavier|older|dearer|costlier|louder|noisier|faster|warmer|hotter|thicker)\b)|(?<less>(?:less|fewer|lower|rarer|smaller|shorter|narrower|lighter|cheaper|younger|quieter|slower|colder|cooler|thinner)\b))(?<what>(?:(?!\bthan\b)[^.;,]){0,60})\bthan\b(?!\s+(?:half of|(?:an?|one)\s+(?:third|quarter)|\p{Sc}|\d+(?:[.,]\d+)*(?:\s?%|\s\p{Ll})))(?<second>[^.;,]*)/iu;
 /** Figures that can decide such a comparison; how often a thing happens is told by shares, not by numbers looked at. */
 const DECIDED_BY: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:often|frequent(?:ly)?|common(?:ly)?|likely|probable|rarer|prevalent)\b/i, /^percent$/],
   [/\b(?:cheaper|dearer|costlier)\b/i, /^money/],
   [/\b(?:heavier|lighter)\b/i, /^mass$/],
-  [/\b(?:wider|narrower|taller|deeper)\b/i, /^length$/],
+  [/\b(?:wider|narrower|taller|deeper|thicker|thinner)\b/i, /^length$/],
   [/\b(?:longer|shorter)\b/i, /^(?:length|clock|day|working_day|month)$/],
   [/\b(?:older|younger)\b/i, /^(?:day|month)$/],
+  [/\b(?:louder|noisier|quieter)\b/i, /^sound$/],
+  [/\b(?:faster|slower)\b/i, /^speed$/],
+  [/\b(?:warmer|hotter|colder|cooler)\b/i, /^temperature$/],
 ];
 
 export interface Compared {
@@ -22,6 +25,8 @@ export interface Compared {
   readonly smaller: ReadonlySet<string>;
   /** Words on both sides of "than": "the small car … the large car". */
   readonly common: ReadonlySet<string>;
+  /** What is compared with itself in two settings: "the fan" that is "louder under load than in idle". */
+  readonly subject: ReadonlySet<string>;
   /** The comparing word: "higher". */
   readonly word: string;
   /** Dimensions of the figures that can decide it. */
@@ -46,22 +51,29 @@ export const checkComparison: Check = ({ statement, unit }) => {
 /** A source that compares in the same words has figures for something else: "46 points higher than in May". */
 const saysItself = ({ word }: Compared, text: string): boolean => new RegExp(`\\b${word}\\b`, 'i').test(text);
 
+const SETTING = /^\s*(?:in|on|at|under|with|during|for|after|before|by|while)\s/i;
+const SETTING_AT_END =
+  /\b(?:in|on|at|under|with|during|for|after|before|by|while)\s+(?:[\p{L}\p{N}-]+\s+){1,3}$/iu;
+
 export function comparisonIn(statement: string): Compared | null {
   const match = COMPARED.exec(statement);
   if (!match) return null;
   const { more, less, what, second } = match.groups!;
   const word = (more ?? less)!;
-  const before = new Set(termsOf(`${statement.slice(0, match.index)} ${what}`));
+  const setting = SETTING.test(second!) ? SETTING_AT_END.exec(what!)?.[0] : undefined;
+  const lead = `${statement.slice(0, match.index)} ${what}`;
+  const before = new Set(termsOf(setting ?? lead));
   const after = new Set(termsOf(second!));
   const common = new Set([...after].filter((word) => before.has(word)));
   const [ours, theirs] = [before, after].map(
     (words) => new Set([...words].filter((word) => !common.has(word))),
   ) as [Set<string>, Set<string>];
+  const subject = new Set(termsOf(lead).filter((word) => setting && !ours.has(word) && !after.has(word)));
   if (theirs.size === 0 || ours.size === 0) return null;
   const decidedBy = DECIDED_BY.find(([words]) => words.test(match[0]))?.[1] ?? /^(?!ordinal$)/;
   return less === undefined
-    ? { greater: ours, smaller: theirs, common, word, decidedBy }
-    : { greater: theirs, smaller: ours, common, word, decidedBy };
+    ? { greater: ours, smaller: theirs, common, subject, word, decidedBy }
+    : { greater: theirs, smaller: ours, common, subject, word, decidedBy };
 }
 
 /** Reads "34% of perch and 71% of roach" as well as "perch 34%, roach 71%"; anything less plain says nothing. */
@@ -83,14 +95,15 @@ function outcomeIn(compared: Compared, text: string): 'holds' | 'reversed' | nul
 
 /**
  * Which side the first figure belongs to: the sides stand both before or both after their figures, and the clause has a
- * third word of the claim, so that it speaks of what is compared.
+ * third word of the claim, so that it speaks of what is compared, unless its figures can be about nothing else.
  */
 function orderIn(
-  { greater, smaller }: Compared,
+  { greater, smaller, subject, decidedBy }: Compared,
   [before, between, after]: readonly [Set<string>, Set<string>, Set<string>],
 ): 'greater first' | 'smaller first' | null {
   const there = new Set([...before, ...between, ...after]);
-  if ([...greater, ...smaller].filter((word) => there.has(word)).length < 3) return null;
+  if ([...greater, ...smaller, ...subject].filter((word) => there.has(word)).length < wordsWanted(decidedBy))
+    return null;
   const orders = new Set<'greater first' | 'smaller first'>();
   for (const [one, two, rest] of [
     [between, after, before],
@@ -103,6 +116,9 @@ function orderIn(
   }
   return orders.size === 1 ? [...orders][0]! : null;
 }
+
+/** "quieter" is about nothing but decibels. */
+const wordsWanted = (decidedBy: RegExp): number => (/sound|speed|temperature/.test(decidedBy.source) ? 2 : 3);
 
 /** The two figures of one kind in a clause that has no third of that kind. */
 function figurePairs(clause: string, decidedBy: RegExp): [Quantity, Quantity][] {
