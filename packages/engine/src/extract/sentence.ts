@@ -260,6 +260,8 @@ function unitsOfParts(
   });
 }
 
+const NO_KEYS: ReadonlySet<string> = new Set();
+
 /** Words the claims that markers run through: each is said without them, and an addition with what it adds to. */
 function withStatements(block: Block, wording: Wording, units: readonly Unit[]): Unit[] {
   let left: (Preceding & { readonly start: number }) | null = null;
@@ -276,7 +278,13 @@ function withStatements(block: Block, wording: Wording, units: readonly Unit[]):
     interrupted ||= wording.holdsMarker({ start, end: unit.end });
     const said = adds ? wording.read({ start, end: unit.end }) : text;
     const kind = adds ? 'independent' : unit.kind;
-    const around = { block, label: unit.label, left: adds ? null : left, before: null };
+    const around = {
+      block,
+      label: unit.label,
+      left: adds ? null : left,
+      before: null,
+      recurringKeys: NO_KEYS,
+    };
     const worded = interrupted ? { ...unit, statement: statementOf({ ...unit, kind }, said, around) } : unit;
     const subject: string | null =
       subjectOf(text) ?? (unit.kind === 'independent' ? null : (left?.subject ?? null));
