@@ -66,3 +66,37 @@ describe('what a claim leaves out', () => {
     expect(check(statement, text, after)).toBeNull();
   });
 });
+
+describe('a contrast, an exception for another or a ceiling', () => {
+  it.each([
+    ['A site visit is recommended.', 'A site visit is recommended but not compulsory.'],
+    ['You need not visit the site.', 'A site visit is recommended but not compulsory.'],
+    ['The jacket is water-repellent.', 'The jacket is water-repellent but not breathable.'],
+    ['The pass is valid on trams.', 'The pass is valid on trams but not on trains.'],
+    ['Entry is free for children.', 'Entry is free for children, but not for adults.'],
+    ['On Tuesdays entry is free.', 'Entry is free except on Mondays.'],
+    ['In Scotland, parcels arrive in two days.', 'Parcels arrive in two days, except in Wales.'],
+    ['The penalty cannot exceed a twentieth.', 'The penalty is charged daily, but no more than 5% in total.'],
+    ['There is a maximum for refunds.', 'Refunds are paid up to €300.'],
+  ])('leaves the claim whole: %s / %s', (statement, text) => {
+    expect(check(statement, text)).toBeNull();
+  });
+
+  it.each([
+    ['Meals are included.', 'Meals are included but not drinks.'],
+    ['Dogs are allowed.', 'Dogs are allowed but not in the kitchen.'],
+    ['Entry is free.', 'Entry is free for children, but not for adults.'],
+    ['Entry is free.', 'Entry is free except on Mondays.'],
+    [
+      'On weekdays from Monday entry costs nothing.',
+      'Entry is free except on Mondays and holidays with fairs.',
+    ],
+    ['On Tuesdays entry is free.', 'Entry is free except Monday to Wednesday.'],
+    ['Parcels arrive quickly.', 'Parcels arrive in two days, except in Wales.'],
+    ['On Tuesdays tents may be pitched.', 'Tents may be pitched only if the warden agrees on Mondays.'],
+    ['Refunds are paid.', 'Refunds are paid up to €300.'],
+    ['There is no maximum for refunds.', 'Refunds are paid up to €300.'],
+  ])('limits: %s / %s', (statement, text) => {
+    expect(check(statement, text)).toMatchObject({ effect: 'limits' });
+  });
+});

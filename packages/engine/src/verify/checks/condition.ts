@@ -1,5 +1,5 @@
 import { termsOf } from '../../retrieve/terms.js';
-import { conditionIn, deniesExceptions } from '../modality.js';
+import { conditionIn, deniesExceptions, isModalTerm } from '../modality.js';
 import { findQuantities } from '../quantities.js';
 import type { Check, Comparison } from './finding.js';
 
@@ -29,9 +29,47 @@ export const checkCondition: Check = ({ statement, unit, surroundings }) => {
 function droppedCondition(statement: string, text: string, isDenied: boolean): string | null {
   const condition = conditionIn(text);
   if (condition === null || conditionIn(statement) !== null) return null;
+  if (isContrast(condition, text, statement) || exceptsAnother(condition, statement)) return null;
   if (termsOf(condition).length === 0 || (isKept(condition, statement) && !isDenied)) return null;
   return condition;
 }
+
+const BUT_NOT_QUALITY = /^but not (?:\p{L}+ly )?(?<quality>[\p{L}-]+)$/iu;
+const ADJECTIVE = /(?:ory|[ai]ble|ed|ful|ous|ive|ary|less|proof|resistant)$/i;
+const BUT_NOT_THERE = /^but not (?<preposition>in|on|at|for|to|with|by|from)\s/iu;
+
+/** "recommended but not compulsory", and "on trams but not on trains" for a claim about trams. */
+function isContrast(condition: string, text: string, statement: string): boolean {
+  const quality = BUT_NOT_QUALITY.exec(condition)?.groups?.quality;
+  if (quality !== undefined) return ADJECTIVE.test(quality) || termsOf(quality).some(isModalTerm);
+  const preposition = BUT_NOT_THERE.exec(condition)?.groups?.preposition;
+  if (preposition === undefined) return false;
+  const before = text.slice(0, text.indexOf(condition));
+  const counterpart = new RegExp(`\\b${preposition}\\s+([^.;,]+?),?\\s*$`, 'i').exec(before)?.[1];
+  const said = new Set(termsOf(statement));
+  return counterpart !== undefined && termsOf(counterpart).every((term) => said.has(term));
+}
+
+const EXCEPTS = /^(?:except|apart from|other than|excluding|with the exception of|but not|the |an? |one )/i;
+const RANGE = /\b(?:to|until|through|between)\b|[-–]/i;
+const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/giu;
+const PLACE =
+  /(?<=\b(?:[Ii]n|[Aa]t|[Tt]o|[Ff]rom|[Ff]or)\s+(?:the\s+)?)(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\p{L}+days?\b)\p{Lu}\p{L}+/gu;
+
+/** "except on Mondays" is no matter to a claim about Tuesdays, nor "except in Wales" to one about Scotland. */
+function exceptsAnother(condition: string, statement: string): boolean {
+  if (!EXCEPTS.test(condition) || RANGE.test(condition)) return false;
+  return [WEEKDAY, PLACE].some((kind) => {
+    const [excepted, claimed] = [condition, statement].map((text) => namesIn(text, kind)) as [
+      string[],
+      string[],
+    ];
+    return excepted.length > 0 && claimed.length > 0 && claimed.every((name) => !excepted.includes(name));
+  });
+}
+
+const namesIn = (text: string, kind: RegExp): string[] =>
+  [...text.matchAll(kind)].map(([name]) => name.toLowerCase());
 
 const KEPT = 0.3;
 
@@ -54,14 +92,19 @@ function exceptionAfter(
   const at = isRow ? -1 : surroundings.indexOf(text);
   if (at < 0) return null;
   const exception = EXCEPTION.exec(surroundings.slice(at + text.length))?.groups?.exception;
-  return exception === undefined || isKept(exception, statement) ? null : exception;
+  if (exception === undefined || isKept(exception, statement)) return null;
+  return exceptsAnother(exception, statement) ? null : exception;
 }
 
 const CEILING = /\b(?:up to|at most|no more than|not more than|a maximum of|limited to)\s+/giu;
 
+/** "cannot exceed a twentieth"; "no maximum" and "may exceed" set no ceiling. */
+const HAS_CEILING =
+  /\b(?:cannot|can['’]t|not|never|n['’]t) (?:be )?exceed|\b(?:at most|no more than|not more than|not above|no higher than|up to|capped at)\b|(?<!\b(?:no|not|without)\s(?:an?\s)?)\b(?:maximum|limited to|ceiling|cap)\b/iu;
+
 /** "up to £500" where the claim names no amount at all; "up to 1 in 10" is how often something happens. */
 function droppedCeiling(statement: string, text: string): string | null {
-  if (amountsOf(statement).length > 0) return null;
+  if (amountsOf(statement).length > 0 || HAS_CEILING.test(statement)) return null;
   const amounts = amountsOf(text);
   for (const { index, 0: cue } of text.matchAll(CEILING)) {
     const amount = amounts.find(({ start }) => start === index + cue.length);
