@@ -27,7 +27,7 @@ const CUES: readonly Cue[] = [
   {
     modality: 'optional',
     pattern:
-      /\b(?:optional|voluntary|(?:not|never|nobody is|no one is|no \p{L}+ (?:is|are)) (?:required|mandatory|compulsory|obligatory|obliged|obligated|bound to|necessary|needed)|(?:is|are|was|were)n['’]t (?:required|mandatory|compulsory|obligatory|obliged|obligated|bound to|necessary|needed)|need not|needn['’]t|(?:do|does|did)(?: not|n['’]t) (?:have to|need)|(?:no|not under (?:an|any)) (?:need|obligation|requirement))\b/iu,
+      /\b(?:optional|voluntary|(?:no \p{L}+ (?:is|are) obliged|(?:not|never|nobody is|no one is) (?:required|mandatory|compulsory|obligatory|obliged|obligated|bound to|necessary|needed))|(?:is|are|was|were)n['’]t (?:required|mandatory|compulsory|obligatory|obliged|obligated|bound to|necessary|needed)|need not|needn['’]t|(?:do|does|did)(?: not|n['’]t) (?:have to|need)|(?:no|not under (?:an|any)) (?:need|obligation|requirement))\b/iu,
   },
   {
     modality: 'obligation',
