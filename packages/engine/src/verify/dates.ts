@@ -1,3 +1,5 @@
+import { ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../text/number-words.js';
+
 const MONTHS = [
   'january',
   'february',
@@ -12,8 +14,12 @@ const MONTHS = [
   'november',
   'december',
 ];
-const MONTH_PATTERN =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const SHORT_MONTHS = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
+const MONTH_PATTERN = `(?:(?:${MONTHS.join('|')})\\b|(?:${SHORT_MONTHS})\\b\\.?)`;
+const DAY_NUMBER = String.raw`\d{1,2}(?:st|nd|rd|th)?\.?`;
+const YEAR_AFTER = String.raw`(?:,? (\d{4})\b)?`;
+/** "16 may enter", "12 march in front": without a capital these are verbs. */
+const VERB = /^(?:may|mar(?:ch)?)$/;
 
 /** A date as far as it is stated; `null` parts are left open. */
 export interface PartialDate {
@@ -24,21 +30,25 @@ export interface PartialDate {
   readonly end: number;
 }
 
+type Parts = Pick<PartialDate, 'year' | 'month' | 'day'>;
+
 interface Form {
   readonly pattern: RegExp;
-  readonly read: (groups: readonly (string | undefined)[]) => Pick<PartialDate, 'year' | 'month' | 'day'>;
+  readonly read: (groups: readonly (string | undefined)[]) => Parts;
 }
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 const monthNumber = (text: string | undefined): number | null =>
   text === undefined ? null : MONTHS.findIndex((name) => name.startsWith(text.toLowerCase().slice(0, 3))) + 1;
 
-const ORDINAL_DAYS = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth';
-const ordinalDay = (text: string | undefined): number | null => {
-  if (text === undefined) return null;
-  const index = ORDINAL_DAYS.split('|').indexOf(text.toLowerCase());
-  return index >= 0 ? index + 1 : Number.parseInt(text, 10);
-};
+const dayNumber = (text: string): number => ordinalToNumber(text) ?? Number.parseInt(text, 10);
+
+/** Countries differ on which of the two is the day: a date that can be read both ways is left open. */
+function slashed(first: number, second: number, year: number): Parts {
+  if (first === second || first > 12) return { year, month: second, day: first };
+  if (second > 12) return { year, month: first, day: second };
+  return { year, month: null, day: null };
+}
 
 /** Longest forms first: a later form never starts inside an earlier match. */
 const FORMS: readonly Form[] = [
@@ -51,15 +61,19 @@ const FORMS: readonly Form[] = [
     read: ([d, m, y]) => ({ year: number(y), month: number(m), day: number(d) }),
   },
   {
-    pattern: new RegExp(
-      `\\b(?:the )?(\\d{1,2}|${ORDINAL_DAYS})(?:st|nd|rd|th)?\\.?(?: of)? (${MONTH_PATTERN})\\b\\.?(?:,? (\\d{4})\\b)?`,
-      'gi',
-    ),
-    read: ([d, m, y]) => ({ year: number(y), month: monthNumber(m), day: ordinalDay(d) }),
+    pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})\b(?!\/)/g,
+    read: ([a, b, y]) => slashed(Number(a), Number(b), Number(y)),
   },
   {
     pattern: new RegExp(
-      `\\b(${MONTH_PATTERN})\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d|[.,]\\d)(?:,? (\\d{4})\\b)?`,
+      `\\b(?:the )?(${DAY_NUMBER}|${ORDINAL_WORDS_PATTERN})(?: of)? (${MONTH_PATTERN})${YEAR_AFTER}`,
+      'gi',
+    ),
+    read: ([d, m, y]) => ({ year: number(y), month: monthNumber(m), day: dayNumber(d!) }),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(${MONTH_PATTERN}) (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d|[.,]\\d)${YEAR_AFTER}`,
       'gi',
     ),
     read: ([m, d, y]) => ({ year: number(y), month: monthNumber(m), day: number(d) }),
@@ -67,13 +81,13 @@ const FORMS: readonly Form[] = [
   // "3–7 June": the first day of a range shares the month of the last.
   {
     pattern: new RegExp(
-      `\\b(\\d{1,2})(?:st|nd|rd|th)?(?=\\s?(?:[-–]|to|and|until)\\s?\\d{1,2}(?:st|nd|rd|th)?\\.?(?: of)? (${MONTH_PATTERN})\\b\\.?(?:,? (\\d{4})\\b)?)`,
+      `\\b(\\d{1,2})(?:st|nd|rd|th)?(?=\\s?(?:[-–]|to|and|until)\\s?${DAY_NUMBER}(?: of)? (${MONTH_PATTERN})${YEAR_AFTER})`,
       'gi',
     ),
     read: ([d, m, y]) => ({ year: number(y), month: monthNumber(m), day: number(d) }),
   },
   {
-    pattern: new RegExp(`\\b(${MONTH_PATTERN})\\.?,? (\\d{4})\\b`, 'gi'),
+    pattern: new RegExp(`\\b(${MONTH_PATTERN}),? (\\d{4})\\b`, 'gi'),
     read: ([m, y]) => ({ year: number(y), month: monthNumber(m), day: null }),
   },
   // A bare month needs a capital letter: "may" and "march" are words, too.
@@ -94,15 +108,22 @@ export function findDates(text: string): PartialDate[] {
   for (const { pattern, read } of FORMS) {
     for (const match of text.matchAll(pattern)) {
       const start = match.index;
-      const end = start + match[0].length;
+      const end = beforeFullStop(text, start + match[0].length);
+      const groups = match.slice(1);
+      if (groups.some((part) => VERB.test(part ?? ''))) continue;
       if (taken.some((date) => start < date.end && end > date.start)) continue;
-      const parts = read(match.slice(1));
+      const parts = read(groups);
       if (parts.day !== null && (parts.day < 1 || parts.day > 31)) continue;
       if (parts.month !== null && (parts.month < 1 || parts.month > 12)) continue;
       taken.push({ ...parts, start, end });
     }
   }
   return taken.sort((a, b) => a.start - b.start);
+}
+
+/** The end of a match without the full stop of its sentence: "by 1 Dec." but "by 1 Dec. at the latest". */
+export function beforeFullStop(text: string, end: number): number {
+  return text[end - 1] === '.' && /^["”’)\]]*(?:\s*$|\s+\p{Lu})/u.test(text.slice(end)) ? end - 1 : end;
 }
 
 /** True when every part that both dates state is the same, and they share at least one. */
