@@ -55,7 +55,9 @@ const ORDINALS = new Map(
     thirtieth: 30,
   }),
 );
-const MULTIPLIERS = new Map(Object.entries({ hundred: 100, thousand: 1_000, million: 1e6, billion: 1e9 }));
+const MULTIPLIERS = new Map(
+  Object.entries({ dozen: 12, hundred: 100, thousand: 1_000, million: 1e6, billion: 1e9, trillion: 1e12 }),
+);
 const FIXED = new Map(Object.entries({ dozen: 12, 'half a dozen': 6, 'a couple of': 2, once: 1, twice: 2 }));
 
 const CARDINAL_WORD = [...SMALL.keys()].join('|');

@@ -5,7 +5,7 @@ import {
   ordinalToNumber,
   wordsToNumber,
 } from '../text/number-words.js';
-import { findDates } from './dates.js';
+import { beforeFullStop, findDates } from './dates.js';
 import { isCurrencySign, measureOf } from './units-of-measure.js';
 
 /** A figure with what it counts. `value` is in the base unit of `dimension`. */
@@ -20,9 +20,12 @@ export interface Quantity {
   /** Half a unit of the last stated digit, in base units: how far a rounded figure may be off. */
   readonly tolerance: number;
   readonly approximate: boolean;
+  /** Of a time, after how many minutes it comes round: 720 where the half of the day is open. */
+  readonly period?: number;
 }
 
 const SCALE: Record<string, number> = {
+  dozen: 12,
   k: 1e3,
   thousand: 1e3,
   m: 1e6,
@@ -30,16 +33,37 @@ const SCALE: Record<string, number> = {
   million: 1e6,
   bn: 1e9,
   billion: 1e9,
+  tn: 1e12,
+  trillion: 1e12,
 };
-const FIGURE = String.raw`\d{1,3}(?:[,\u202f\u00a0 ’']\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:[.,]\d+)?`;
-const HALF_OF_DAY = String.raw`(?:am|pm|a\.m\.?|p\.m\.?|o'clock)`;
+const VULGAR_FRACTIONS: Record<string, number> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
+const FIGURE = String.raw`(?:\d+\s?)?[¼½¾]|\d{1,3}(?:[,\u202f\u00a0 ’']\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:[.,]\d+)?`;
+const HOUR_WORD = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const HOUR = String.raw`(?:[01]?\d|2[0-4]|${HOUR_WORD})`;
+const PART_OF_DAY = String.raw`(?:in the (?:early |late )?(?:morning|afternoon|evening)|at night)\b`;
+const HALF_OF_DAY = String.raw`(?:(?:am|pm|a\.m\.?|p\.m\.?)(?!\w)|o['’]clock\b(?: ${PART_OF_DAY})?|(?<=\s)${PART_OF_DAY})`;
 /** "18.30" is a time beside such a word; otherwise it is a number. */
 const DOTTED_TIME = String.raw`\b(?:[01]?\d|2[0-4])\.[0-5]\d\s?${HALF_OF_DAY}|(?<=\b(?:at|until|till) )(?:[01]?\d|2[0-4])\.[0-5]\d\b(?!\s?(?:[%€$£°]|(?:euro|dollar|crown|pound|franc|per ?cent|point|k[gm]|met(?:re|er)|[ml]|million|billion)s?\b))`;
+/** "9 in the morning" is a time after such a word; otherwise it may count the morning's visitors. */
+const HOUR_IN_PART = String.raw`(?<=^|\b(?:at|at about|at around|from|until|till|to|by|before|after|since) )${HOUR} ${PART_OF_DAY}`;
+const HOUR_IN_HALF = String.raw`\b${HOUR}\s?(?:(?:am|pm|a\.m\.?|p\.m\.?)(?!\w)|o['’]clock\b(?: ${PART_OF_DAY})?)`;
+/** "a quarter to nine", but neither "from a quarter to one third" nor "to 9 %". */
+const SPOKEN_TIME = String.raw`\b(?:half past|(?:a )?quarter past|a quarter to|(?<=\b(?:at|until|till|by|before|after) )quarter to|(?:\d{1,2}|${NUMBER_WORDS_PATTERN})(?: minutes)? past) ${HOUR}\b(?!\s?%|[\s-](?:thirds?|quarters?|fifths?|tenths?|half|per ?cent)\b)(?:\s?${HALF_OF_DAY})?`;
+const NAMED_TIME = String.raw`\b(?:12(?:[:.]00)? )?(?:noon|midday|midnight)\b`;
+const TIME = [
+  NAMED_TIME,
+  SPOKEN_TIME,
+  String.raw`\b(?:[01]?\d|2[0-4]):[0-5]\d\b(?:\s?${HALF_OF_DAY})?`,
+  DOTTED_TIME,
+  HOUR_IN_HALF,
+  HOUR_IN_PART,
+].join('|');
+const CURRENCY_SIGN = String.raw`[€$£¥₹]|\b(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|AUD|CAD|INR|JPY)\b`;
 const QUANTITY = new RegExp(
-  `(?<time>\\b(?:[01]?\\d|2[0-4]):[0-5]\\d\\b(?:\\s?${HALF_OF_DAY})?|${DOTTED_TIME}|\\b\\d{1,2}\\s?${HALF_OF_DAY}(?!\\w))` +
+  `(?<time>${TIME})` +
     `|(?<ordinal>\\b\\d+(?:st|nd|rd|th)\\b|\\b${ORDINAL_WORDS_PATTERN}\\b)` +
-    `|(?:(?<sign>[€$£¥₹]|\\b(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|AUD|CAD|INR|JPY)\\b)\\s?)?(?:(?<figure>(?<![\\w.,]|\\p{L}-)(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)` +
-    `(?:\\s?(?<scale>k|thousand|million|mn|billion|bn|m)\\b(?!\\s?[²³]))?`,
+    `|(?:(?<sign>${CURRENCY_SIGN})\\s?)?(?:(?<figure>(?<![\\w.,]|\\p{L}-)(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)` +
+    `(?:\\s?(?<scale>dozen|thousand|million|mn|billion|bn|trillion|tn|[km])\\b(?!\\s?[²³/]))?`,
   'giu',
 );
 const APPROXIMATE =
@@ -47,7 +71,7 @@ const APPROXIMATE =
 const UNIT_AFTER =
   /^[\s-]?((?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|[A-Za-z]+[²³]?)/u;
 /** "below 40 in the exam": without more of a measure around it, "in" is a preposition. */
-const PREPOSITION_IN = /^\sin\s(?!(?:long|wide|high|deep|thick|tall|by|x)\b)\p{L}/iu;
+const PREPOSITION_IN = /^\sin\s(?!(?:long|wide|high|deep|thick|tall|by|x)\b)[\p{L}\d]/iu;
 /** A table's heading may hold the unit of its numbers: "Downtime (min): 129", "Days: 3". */
 const UNIT_BEFORE = /(?:\((?:in )?([^()\d]{1,14})\)|(?:^|; )(\p{L}+s)): $/u;
 /** The first figure of a range ("8.0–8.5 %", "40 to 55 crowns") shares the unit of the second. */
@@ -60,7 +84,7 @@ const NOUN_AFTER =
 
 /** "half an hour", "an hour and a half", "two and a half years", "three quarters of an hour". */
 const FRACTIONAL = new RegExp(
-  `\\b(?:(?<whole>${NUMBER_WORDS_PATTERN}|\\d+) and a half|(?<half>half an?)|(?<quarters>an?|one|three) quarters? of an?)[\\s-](?<unit>\\p{L}+)|\\b(?:an?|one) (?<single>\\p{L}+) and a half\\b`,
+  `\\b(?:(?<whole>${NUMBER_WORDS_PATTERN}|\\d+) and a half|(?<half>half an?|half(?=-))|(?<quarters>an?|one|three)[ -]quarters? of an?)[\\s-](?<unit>\\p{L}+)|\\b(?:an?|one) (?<single>\\p{L}+) and a half\\b`,
   'giu',
 );
 
@@ -80,14 +104,55 @@ function fractionsIn(text: string): Quantity[] {
   });
 }
 
+/** "1 in 10 passengers" is 10 %; "2 in 24 hours" is no share. */
+const SHARE = new RegExp(
+  `(?<![\\w.,€$£-])(?<part>\\d+|${NUMBER_WORDS_PATTERN}) in (?:every )?(?<whole>${FIGURE}|${NUMBER_WORDS_PATTERN})\\b(?![.,]\\d|\\s?(?:million|billion|%))`,
+  'giu',
+);
+
+function sharesIn(text: string): Quantity[] {
+  return [...text.matchAll(SHARE)].flatMap((match) => {
+    const [part, whole] = [numberOf(match.groups!.part!), numberOf(match.groups!.whole!)];
+    const [start, end] = [match.index, match.index + match[0].length];
+    const unit = UNIT_AFTER.exec(text.slice(end));
+    if (part === null || whole === null || part >= whole || (unit && measureOf(unit[1]!))) return [];
+    const approximate = APPROXIMATE.test(text.slice(Math.max(0, start - 20), start));
+    return [
+      {
+        value: (part / whole) * 100,
+        dimension: 'percent',
+        noun: null,
+        text: match[0],
+        start,
+        end,
+        tolerance: 0,
+        approximate,
+      },
+    ];
+  });
+}
+
+const numberOf = (text: string): number | null => wordsToNumber(text) ?? parseFigure(text)?.value ?? null;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const isApartFrom =
+  (spans: readonly Span[]) =>
+  ({ start, end }: Span): boolean =>
+    spans.every((other) => start >= other.end || end <= other.start);
+
 export function findQuantities(text: string): Quantity[] {
-  const fractions = fractionsIn(text);
-  const taken = [...findDates(text), ...fractions];
+  const dates = findDates(text);
+  const fractions = [...fractionsIn(text), ...sharesIn(text).filter(isApartFrom(dates))];
+  const isFree = isApartFrom([...dates, ...fractions]);
   const quantities: Quantity[] = [];
   for (const match of text.matchAll(QUANTITY)) {
     const start = match.index + (match[0].length - match[0].trimStart().length);
     const end = match.index + match[0].length;
-    if (taken.some((other) => start < other.end && end > other.start)) continue;
+    if (!isFree({ start, end })) continue;
     if (isMarker(text, start, end)) continue;
     const quantity = read(match, text, start, end);
     if (quantity) quantities.push(quantity);
@@ -108,39 +173,113 @@ function isMarker(text: string, start: number, end: number): boolean {
 function joined(quantities: readonly Quantity[], text: string): Quantity[] {
   const whole: Quantity[] = [];
   for (const next of quantities) {
-    const last = whole.at(-1);
-    if (last && isContinued(last, next, text)) {
-      whole.splice(-1, 1, {
-        ...last,
-        value: last.value + next.value,
-        tolerance: next.tolerance,
-        end: next.end,
-        text: text.slice(last.start, next.end),
-      });
-    } else whole.push(next);
+    const last = whole.at(-1) ?? null;
+    const sum = last && added(last, next, text);
+    if (sum) whole.splice(-1, 1, sum);
+    else whole.push(withSingleBefore(next, text));
   }
   return whole;
 }
 
+function added(first: Quantity, second: Quantity, text: string): Quantity | null {
+  const value = hundredthsOf(first, second, text) ?? (isContinued(first, second, text) ? second.value : null);
+  if (value === null) return null;
+  const tolerance = first.dimension === second.dimension ? second.tolerance : 0;
+  return {
+    ...first,
+    value: first.value + value,
+    tolerance,
+    end: second.end,
+    text: text.slice(first.start, second.end),
+  };
+}
+
+const COMPOUND = new Set(['clock', 'day', 'month']);
+
 function isContinued(first: Quantity, second: Quantity, text: string): boolean {
-  const isCompound = first.dimension === 'clock' || first.dimension === 'month';
   return (
-    isCompound &&
+    COMPOUND.has(first.dimension) &&
     second.dimension === first.dimension &&
-    first.tolerance > 0 === second.tolerance > 0 &&
     /^\s(?:and\s)?$/.test(text.slice(first.end, second.start)) &&
     unitSize(first) > unitSize(second)
   );
 }
 
+const NO_NOUN_AFTER = /^(?:$|[.,;:!?)](?!\d)|\s(?:for|per|an?|and|or|in|on|at|each|to|with|from|if|when)\b)/;
+
+/** "three euros and ten cents", "8 euros 50": what the second figure adds to the first. */
+function hundredthsOf(first: Quantity, second: Quantity, text: string): number | null {
+  if (!/^money:/.test(first.dimension) || !/\p{L}$/u.test(first.text) || second.value >= 100) return null;
+  const between = text.slice(first.end, second.start);
+  const isCents = second.dimension === 'money:cent' && /^\s(?:and\s)?$/.test(between);
+  const isBare = /^\d\d$/.test(second.text) && between === ' ' && NO_NOUN_AFTER.test(text.slice(second.end));
+  const isWhole = first.dimension !== 'money:cent' && Number.isInteger(first.value);
+  return isWhole && (isCents || (isBare && second.dimension === 'count')) ? second.value / 100 : null;
+}
+
+/** "an hour and 35 minutes": the first part is said without a figure. */
+function withSingleBefore(quantity: Quantity, text: string): Quantity {
+  const single = /\ban? (\p{L}+)(?: and)? $/iu.exec(text.slice(0, quantity.start));
+  const measure = single && measureOf(single[1]!);
+  if (!measure) return quantity;
+  const start = quantity.start - single[0].length;
+  const first = {
+    ...quantity,
+    ...measure,
+    value: measure.factor,
+    text: `a ${single[1]}`,
+    start,
+    end: start + single[0].trimEnd().replace(/ and$/, '').length,
+  };
+  return added(first, quantity, text) ?? quantity;
+}
+
 const unitSize = ({ text }: Quantity): number =>
   measureOf(/\p{L}+$/u.exec(text.trim())?.[0] ?? '')?.factor ?? 0;
 
-function read(match: RegExpMatchArray, text: string, start: number, end: number): Quantity | null {
-  const { time, ordinal, sign, figure, words, scale } = match.groups!;
+/** The factor of a figure, and how many characters at its end are no scale. */
+function scaled(
+  match: RegExpMatchArray,
+  after: string,
+  isMoney: boolean,
+): { factor: number; unread: number } {
+  const { scale } = match.groups!;
+  if (scale === undefined) return { factor: 1, unread: 0 };
+  const isAttached = /\d[km]$/i.test(match[0]);
+  if (isScale(scale, { isMoney, isAttached, after }))
+    return { factor: SCALE[scale.toLowerCase()]!, unread: 0 };
+  return { factor: 1, unread: isAttached ? 1 : 2 };
+}
+
+const CURRENCY_AFTER = /^\s?([€$£]|\p{L}+)/u;
+
+/** "€5m", "5k users", "20m euros"; "20 m" without money is a length and "300 K" no thousands. */
+function isScale(scale: string, { isMoney, isAttached, after }: ScaleContext): boolean {
+  if (!/^[km]$/i.test(scale) || isMoney) return true;
+  const currency = CURRENCY_AFTER.exec(after)?.[1];
+  return (currency !== undefined && isCurrencySign(currency)) || (isAttached && scale === 'k');
+}
+
+interface ScaleContext {
+  readonly isMoney: boolean;
+  readonly isAttached: boolean;
+  readonly after: string;
+}
+
+/** The sign of "€10–15m" stands for both figures. */
+const SIGN_OF_RANGE = new RegExp(`(${CURRENCY_SIGN})\\s?(?:${FIGURE})\\s?(?:[-–]|to)\\s?$`, 'u');
+
+function read(match: RegExpMatchArray, text: string, start: number, wholeEnd: number): Quantity | null {
+  const { time, ordinal, figure, words } = match.groups!;
+  const sign = match.groups!.sign ?? SIGN_OF_RANGE.exec(text.slice(Math.max(0, start - 24), start))?.[1];
+  const { factor, unread } = scaled(match, text.slice(wholeEnd), sign !== undefined);
+  const end = wholeEnd - unread;
   const approximate = APPROXIMATE.test(text.slice(Math.max(0, start - 20), start));
   const base = { noun: null, start, end, text: text.slice(start, end), tolerance: 0, approximate };
-  if (time !== undefined) return { ...base, value: minutesOfDay(time), dimension: 'time' };
+  if (time !== undefined) {
+    const last = beforeFullStop(text, end);
+    return { ...base, ...readTime(time), end: last, text: text.slice(start, last), dimension: 'time' };
+  }
   if (ordinal !== undefined) {
     const value = ordinalToNumber(ordinal);
     if (value === null) return null;
@@ -148,7 +287,6 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
   }
   const parsed = figure === undefined ? plainWords(words) : parseFigure(figure);
   if (parsed === null) return null;
-  const factor = scale === undefined ? 1 : (SCALE[scale.toLowerCase()] ?? 1);
   const value = parsed.value * factor;
   const tolerance = (parsed.step / 2) * factor;
   if (sign !== undefined && isCurrencySign(sign)) {
@@ -157,13 +295,14 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
   const after = text.slice(end);
   const range = RANGE_AFTER.exec(after);
   const unitText = range ?? UNIT_AFTER.exec(after);
+  if (QUARTERS_OF_SOMETHING.test(after)) return null;
   const measure =
     unitText && !PREPOSITION_IN.test(after) && !isNextFigure(unitText, after)
       ? measureOf(unitText[1]!.trim())
       : null;
   if (unitText && measure) {
     const whole = range ? end : end + unitText[0].length;
-    const minus = measure.dimension === HAS_SIGN ? minusBefore(text, start) : '';
+    const minus = HAVE_SIGN.has(measure.dimension) ? minusBefore(text, start) : '';
     const from = start - minus.length;
     return {
       ...base,
@@ -190,7 +329,7 @@ function read(match: RegExpMatchArray, text: string, start: number, end: number)
 }
 
 /** Of other measures, "−3 %" and "fell by 3 %" mean the same. */
-const HAS_SIGN = 'temperature';
+const HAVE_SIGN = new Set(['temperature', 'fahrenheit']);
 const MINUS_BEFORE = /(?:(?:^|[^\d\s])\s*([-−–])|\b(minus\s))$/iu;
 
 function minusBefore(text: string, start: number): string {
@@ -198,6 +337,8 @@ function minusBefore(text: string, start: number): string {
   return sign ?? word ?? '';
 }
 
+/** "three quarters of the members", but not "of the year" or "of 2020". */
+const QUARTERS_OF_SOMETHING = /^[\s-]quarters of (?!\d|(?:the|this|last|a|each) (?:\w+ )?year)/i;
 /** "two thirds" counts nothing. */
 const FRACTION = /^[\s-](?:thirds|quarters|fifths|tenths|halves)\b/i;
 
@@ -217,6 +358,8 @@ function plainWords(words: string | undefined): { value: number; step: number } 
 
 /** Reads 1,234.5 and 1.234,5 and 1 234; a lone comma before three digits groups thousands. */
 function parseFigure(figure: string): { value: number; step: number } | null {
+  const [, whole, fraction] = /^(\d*)\s?([¼½¾])$/.exec(figure) ?? [];
+  if (fraction !== undefined) return { value: Number(whole) + VULGAR_FRACTIONS[fraction]!, step: 0 };
   const compact = figure.replace(/[\u202f\u00a0 ’']/g, '');
   let normal = compact;
   if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(compact)) normal = compact.replaceAll('.', '').replace(',', '.');
@@ -228,23 +371,62 @@ function parseFigure(figure: string): { value: number; step: number } | null {
   return { value, step: 10 ** -decimals };
 }
 
-function minutesOfDay(time: string): number {
-  const [, hours, minutes, half] = /^(\d+)(?:[:.](\d+))?\s?([ap])?/i.exec(time)!;
-  const shift = half?.toLowerCase() === 'p' && Number(hours) < 12 ? 12 : 0;
-  return (Number(hours) + shift) * 60 + Number(minutes ?? 0);
+const DAY = 24 * 60;
+const SPOKEN_MINUTES = /^(?:a )?(half|quarter|[\w-]+)(?: minutes)? (past|to) /i;
+const SPOKEN = new Map([
+  ['half', 30],
+  ['quarter', 15],
+]);
+
+function readTime(time: string): { value: number; period: number } {
+  if (/midnight$/i.test(time)) return { value: 0, period: DAY };
+  if (/(?:noon|midday)$/i.test(time) && !/afternoon$/i.test(time)) return { value: DAY / 2, period: DAY };
+  const spoken = SPOKEN_MINUTES.exec(time);
+  const [, hour, minutes] = /^(\d+|\w+)(?:[:.](\d+))?/.exec(time.slice(spoken?.[0].length ?? 0))!;
+  const hours = numberOf(hour!) ?? 0;
+  const half = halfOfDay(time, hours);
+  const isOpen = half === null && hours <= 12 && (spoken !== null || /o['’]clock/i.test(time));
+  const value = hoursOfDay(hours, half) * 60 + Number(minutes ?? 0) + spokenOffset(spoken);
+  return { value: (value + DAY) % DAY, period: isOpen ? DAY / 2 : DAY };
 }
 
-const CROSS_DIMENSION: readonly (readonly [string, string, number])[] = [
-  ['day', 'clock', 86_400],
-  ['month', 'day', 365.25 / 12],
+function spokenOffset(spoken: RegExpExecArray | null): number {
+  if (!spoken) return 0;
+  const minutes = SPOKEN.get(spoken[1]!.toLowerCase()) ?? numberOf(spoken[1]!) ?? 0;
+  return spoken[2]!.toLowerCase() === 'to' ? -minutes : minutes;
+}
+
+function halfOfDay(time: string, hours: number): 'am' | 'pm' | null {
+  if (/at night$/i.test(time)) return hours >= 6 && hours < 12 ? 'pm' : 'am';
+  if (/(?:p\.?m\.?|afternoon|evening)$/i.test(time)) return 'pm';
+  return /(?:a\.?m\.?|morning)$/i.test(time) ? 'am' : null;
+}
+
+function hoursOfDay(hours: number, half: 'am' | 'pm' | null): number {
+  if (half === null || hours > 12) return hours;
+  return (hours % 12) + (half === 'pm' ? 12 : 0);
+}
+
+interface Conversion {
+  readonly from: string;
+  readonly to: string;
+  readonly factor: number;
+  readonly offset?: number;
+}
+
+const CONVERSIONS: readonly Conversion[] = [
+  { from: 'day', to: 'clock', factor: 86_400 },
+  { from: 'month', to: 'day', factor: 365.25 / 12 },
+  { from: 'temperature', to: 'fahrenheit', factor: 1.8, offset: 32 },
+  { from: 'temperature', to: 'kelvin', factor: 1, offset: 273.15 },
 ];
 
 /** The second quantity's value in the first one's dimension, or null when they do not compare. */
 export function convert(quantity: Quantity, dimension: string): number | null {
   if (quantity.dimension === dimension) return quantity.value;
-  for (const [large, small, factor] of CROSS_DIMENSION) {
-    if (quantity.dimension === large && dimension === small) return quantity.value * factor;
-    if (quantity.dimension === small && dimension === large) return quantity.value / factor;
+  for (const { from, to, factor, offset = 0 } of CONVERSIONS) {
+    if (quantity.dimension === from && dimension === to) return quantity.value * factor + offset;
+    if (quantity.dimension === to && dimension === from) return (quantity.value - offset) / factor;
   }
   return null;
 }
@@ -253,17 +435,23 @@ export function convert(quantity: Quantity, dimension: string): number | null {
 export function quantitiesAgree(claim: Quantity, source: Quantity): boolean {
   const value = convert(source, claim.dimension);
   if (value === null) return false;
-  return valuesAgree(claim, value);
+  const period = Math.min(claim.period ?? Infinity, source.period ?? Infinity);
+  return valuesAgree(Number.isFinite(period) ? { ...claim, period } : claim, value);
 }
 
 /** A claim may round a source's figure to its own precision; "about" allows five percent. */
 export function valuesAgree(claim: Quantity, value: number): boolean {
-  const difference = Math.abs(claim.value - value);
+  const difference = distance(claim.value, value, claim.period);
   if (difference <= 1e-9 * Math.max(1, Math.abs(value))) return true;
   const isWhole = Number.isInteger(value) && claim.dimension === 'count';
   if (!isWhole && difference <= claim.tolerance && claim.tolerance < 0.05 * Math.abs(claim.value) + 1e-12)
     return true;
   return claim.approximate && difference <= 0.05 * Math.abs(value);
+}
+
+function distance(a: number, b: number, period = Infinity): number {
+  const straight = Math.abs(a - b) % period;
+  return Math.min(straight, period - straight);
 }
 
 /** Whether the text, whose figures are given, has a range ("between 23 and 32 kg", "5 to 11 years") around the figure. */
@@ -273,6 +461,9 @@ export function liesInRange(claim: Quantity, figures: readonly Quantity[], text:
     if (high === undefined || !/^\s*(?:and|to|or|[-–])\s*$/.test(text.slice(low.end, high.start)))
       return false;
     const [from, to] = [convert(low, claim.dimension), convert(high, claim.dimension)];
-    return from !== null && to !== null && from <= claim.value && claim.value <= to;
+    if (from === null || to === null) return false;
+    const isOvernight = claim.dimension === 'time' && to < from;
+    const [after, before] = [from <= claim.value, claim.value <= to];
+    return isOvernight ? after || before : after && before;
   });
 }

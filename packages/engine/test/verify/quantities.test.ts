@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findDates } from '../../src/verify/dates.js';
-import { findQuantities } from '../../src/verify/quantities.js';
+import { findQuantities, liesInRange, quantitiesAgree } from '../../src/verify/quantities.js';
 
 const read = (text: string) => findQuantities(text).map(({ dimension, value }) => `${dimension} ${value}`);
 
@@ -47,4 +47,80 @@ test.each([
 test('a temperature below zero is named with its sign', () => {
   const texts = findQuantities('Kept at −18 °C, never above minus 5 °C.').map(({ text }) => text);
   expect(texts).toEqual(['−18 °C', 'minus 5 °C']);
+});
+
+test.each([
+  ['It shuts at 12 a.m. and again at 12:45 am.', ['time 0', 'time 45']],
+  ['It opens at 12 p.m., at noon or at 12 noon.', ['time 720', 'time 720', 'time 720']],
+  ['It shuts at midnight, that is 24:00.', ['time 0', 'time 0']],
+  ['They meet at 7 o’clock in the evening, not at 9 in the morning.', ['time 1140', 'time 540']],
+  ['They meet at eleven at night.', ['time 1380']],
+  ['They meet at half past five or at a quarter to ten.', ['time 330', 'time 585']],
+  ['They meet at a quarter past two in the afternoon, or at ten past three.', ['time 855', 'time 190']],
+  ['The share grew from a quarter to one third.', ['ordinal 3']],
+  ['Visitors: 12 in the morning.', ['count 12']],
+])('the times of “%s”', (text, expected) => {
+  expect(read(text)).toEqual(expected);
+});
+
+test.each([
+  ['A mast 30 m high sways at 12 m/s.', ['length 30', 'speed 43.2']],
+  ['It is 6 to 9 m wide.', ['length 6', 'length 9']],
+  ['It cost €3m, CHF 4 m or 7m dollars.', ['money:eur 3000000', 'money:chf 4000000', 'money:usd 7000000']],
+  ['It cost £2–3m and has 40k readers.', ['money:gbp 2', 'money:gbp 3000000', 'count 40000']],
+  ['It cost $1.5 trillion, two trillion in all.', ['money:usd 1500000000000', 'count 2000000000000']],
+  ['It has eleven dozen doors and 3 dozen keys.', ['count 132', 'count 36']],
+])('the scale of “%s”', (text, expected) => {
+  expect(read(text)).toEqual(expected);
+});
+
+test.each([
+  ['It affects 1 in 20 guests and one in every four cooks.', ['percent 5', 'percent 25']],
+  ['It affects up to 1 in 1,000 people.', ['percent 0.1']],
+  ['Take no more than 2 in 24 hours.', ['count 2', 'clock 86400']],
+  ['There were 6 in 2019.', ['count 6']],
+])('the shares of “%s”', (text, expected) => {
+  expect(read(text)).toEqual(expected);
+});
+
+test.each([
+  ['It took an hour and 20 minutes.', ['clock 4800']],
+  ['It took 1 hour and 20 minutes, then one hour 5 minutes.', ['clock 4800', 'clock 3900']],
+  ['It took a week and two days.', ['day 9']],
+  ['It costs four euros and thirty cents, or a dollar and ten cents.', ['money:eur 4.3', 'money:usd 1.1']],
+  ['It costs 6 euros 20 for adults.', ['money:eur 6.2']],
+  ['For 6 euros 20 visitors came in.', ['money:eur 6', 'count 20']],
+  ['It took three-quarters of an hour, 1½ hours, ¼ hour.', ['clock 2700', 'clock 5400', 'clock 900']],
+  ['It took a half-hour walk past three quarters of the houses.', ['clock 1800']],
+])('the compounds of “%s”', (text, expected) => {
+  expect(read(text)).toEqual(expected);
+});
+
+test.each([
+  ['at 8 o’clock', 'at 20:00', true],
+  ['at 8 o’clock', 'at 9 p.m.', false],
+  ['at 8 o’clock in the morning', 'at 20:00', false],
+  ['at half past six', 'at 6.30 p.m.', true],
+  ['at midnight', 'at 24:00', true],
+  ['at 18:00', 'at 6 in the evening', true],
+  ['77 °F', '25 °C', true],
+  ['minus 4 °F', '−20 °C', true],
+  ['70 °F', '25 °C', false],
+  ['1 in 10 guests', '10 % of guests', true],
+])('“%s” against “%s”', (claim, source, expected) => {
+  expect(quantitiesAgree(findQuantities(claim)[0]!, findQuantities(source)[0]!)).toBe(expected);
+});
+
+test.each([
+  ['at 1 a.m.', true],
+  ['at 23:00', true],
+  ['at noon', false],
+])('“%s” within the hours of a night', (claim, expected) => {
+  const hours = 'from 10 p.m. to 4 a.m.';
+  expect(liesInRange(findQuantities(claim)[0]!, findQuantities(hours), hours)).toBe(expected);
+});
+
+test('a time is named without the full stop of its sentence', () => {
+  const texts = findQuantities('From 8 a.m. to 5 p.m. Later, until 9 p.m.').map(({ text }) => text);
+  expect(texts).toEqual(['8 a.m.', '5 p.m', '9 p.m']);
 });
