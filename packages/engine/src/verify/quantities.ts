@@ -219,7 +219,9 @@ function hundredthsOf(first: Quantity, second: Quantity, text: string): number |
 
 /** "an hour and 35 minutes": the first part is said without a figure. */
 function withSingleBefore(quantity: Quantity, text: string): Quantity {
-  const single = /\ban? (\p{L}+)(?: and)? $/iu.exec(text.slice(0, quantity.start));
+  const single = /\ban? (\p{L}+)(?: and)? $/iu.exec(
+    text.slice(Math.max(0, quantity.start - 24), quantity.start),
+  );
   const measure = single && measureOf(single[1]!);
   if (!measure) return quantity;
   const start = quantity.start - single[0].length;
