@@ -251,8 +251,7 @@ function unitsOfParts(
     const words = wordsOf(text.slice(0, WINDOW));
     const finite = hasOwnVerb(words);
     const continues = !first && i === 0;
-    const kind =
-      continues || isElliptical(words) ? continuationKind(text, words, part.kind, i > 0) : part.kind;
+    const kind = continues || isElliptical(words) ? continuationKind(words, part.kind, i > 0) : part.kind;
     const reason =
       nonClaimReason(text) ??
       (isLink(text, words, finite, continues, wording.after(range.end, to + 2)) ? 'connective' : null);
@@ -260,6 +259,9 @@ function unitsOfParts(
   });
 }
 
+/** "but not in France", "to July": such words say nothing without what they add to. */
+const LACKS_ALL =
+  /^(?:(?:but|and|or|yet)\s+)?(?:not|nor|neither)\b|^(?:to|until|through)\s+(?=[\p{Lu}\p{N}])/u;
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** Words the claims that markers run through: each is said without them, and an addition with what it adds to. */
@@ -270,10 +272,7 @@ function withStatements(block: Block, wording: Wording, units: readonly Unit[]):
     if (unit.reason !== null) return unit;
     const text = wording.read(unit);
     const adds: boolean =
-      unit.kind === 'addition' &&
-      left !== null &&
-      unit.end - left.start <= WINDOW &&
-      !isElliptical(wordsOf(text));
+      unit.kind === 'addition' && left !== null && unit.end - left.start <= WINDOW && LACKS_ALL.test(text);
     const start: number = adds ? left!.start : unit.start;
     interrupted ||= wording.holdsMarker({ start, end: unit.end });
     const said = adds ? wording.read({ start, end: unit.end }) : text;
@@ -309,10 +308,9 @@ function isLink(
 }
 
 /** How a part hangs on what stands before it when it is not a full statement of its own. */
-function continuationKind(text: string, words: readonly Word[], kind: PartKind, hasLeft: boolean): PartKind {
+function continuationKind(words: readonly Word[], kind: PartKind, hasLeft: boolean): PartKind {
   if (isElliptical(words)) return hasLeft ? 'addition' : kind;
-  if (/^which\s/i.test(text)) return 'relative';
-  return startsWithVerb(words) ? 'predicate' : isClause(words) && !isDependent(words) ? kind : 'addition';
+  return startsWithVerb(words) ? 'predicate' : isClause(words) ? kind : 'addition';
 }
 
 /** "requires a contract"; a word that may be a noun is none where a verb of its own follows: "leave is 25 days". */

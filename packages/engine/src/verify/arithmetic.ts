@@ -179,11 +179,15 @@ function resultsOf(a: Quantity, b: Quantity): Result[] {
   return results;
 }
 
+const MINUTES_OF_A_DAY = 1_440;
+
 /** A time of day and a duration give another time; two times, the time between them. */
 function timesFrom(time: Quantity, other: Quantity): Result[] {
   if (other.dimension === 'time') {
-    const value = Math.abs(time.value - other.value) * 60;
-    return [{ value, dimension: 'clock', operation: 'difference' }];
+    const apart = Math.abs(time.value - other.value);
+    // Midnight ends a day as well as it begins one.
+    const minutes = Math.min(time.value, other.value) === 0 ? [apart, MINUTES_OF_A_DAY - apart] : [apart];
+    return minutes.map((value) => ({ value: value * 60, dimension: 'clock', operation: 'difference' }));
   }
   if (other.dimension !== 'clock') return [];
   const minutes = other.value / 60;
