@@ -50,7 +50,8 @@ describe('days, months and dates in ranges', () => {
 
 describe('the figure that replaces another', () => {
   it.each([
-    ['Quiet hours end at 7 a.m.', 'Quiet hours are from 10 p.m. to 6 a.m.', '6 a.m.'],
+    ['Quiet hours end at 7 a.m.', 'Quiet hours are from 10 p.m. to 6 a.m.', '6 a.m'],
+    ['Quiet hours end at 7 a.m. in the park.', 'Quiet hours are from 10 p.m. to 6 a.m.', '6 a.m.'],
     ['The shop opens at 8:00.', 'The shop opens at 9:00 and closes at 18:00.', '9:00'],
     [
       'The notice period during probation is two months.',

@@ -21,7 +21,13 @@ export function figureInForm(claim: Quantity, statement: string, source: Quantit
       ? hyphenated(source)
       : plainForm(source);
   const isBare = isMeasured(source) && isNumberAlone(source.text) && !isNumberAlone(text);
-  return { part, replacement: replacement === null || isBare ? null : inCaseOf(part, replacement) };
+  return {
+    part,
+    replacement:
+      replacement === null || isBare
+        ? null
+        : withStop(inCaseOf(part, replacement), statement.slice(claim.end)),
+  };
 }
 
 const isMeasured = ({ dimension }: Quantity): boolean => !['count', 'ordinal', 'time'].includes(dimension);
@@ -62,6 +68,12 @@ function plural(unit: string): string {
   if (unit === 'foot') return 'feet';
   const isAbbreviated = unit.length < 3 || unit !== unit.toLowerCase() || unit === 'min';
   return isAbbreviated || unit.endsWith('s') ? unit : unit.replace(/(?<=ch)$/, 'e').concat('s');
+}
+
+/** "8 p.m." loses its last full stop where the sentence's own follows. */
+function withStop(time: string, after: string): string {
+  if (!/\b[ap]\.m\.?$/i.test(time)) return time;
+  return time.replace(/\.$/, '') + (/^\.?$/.test(after.trim()) ? '' : '.');
 }
 
 /** A number word takes the capital letter of the one it replaces, or loses its own. */
