@@ -1,10 +1,12 @@
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
+import type { Unit } from '../retrieve/units.js';
 import { gatherEvidence } from './candidates.js';
 import { decide } from './decide.js';
 import { RECKONED, spanOf } from './judge-source.js';
 import { operandOf } from './operands.js';
+import { inNotationOf } from './other-notation.js';
 import { findSupportedPart } from './partial.js';
 
 /** Finds the spans that bear on a claim and decides what they say about it. */
@@ -15,7 +17,10 @@ export async function verifyClaim(
   signal?: AbortSignal,
 ): Promise<ClaimVerdict> {
   const evidence = await gatherEvidence(claim, sources, verifier, signal);
-  const decided = decide(claim, evidence, sources);
+  const read = decide(claim, evidence, sources);
+  const restated =
+    read.status === 'contradicted' ? await inOtherNotation(claim, read, sources, verifier, signal) : null;
+  const decided = restated ?? read;
   const verdict = decided.status === 'supported' ? withOperand(claim, decided, sources) : decided;
   const isUnnamedPart = verdict.status === 'partially_supported' && verdict.unsupportedPart === null;
   if (verdict.status !== 'unsupported' && !isUnnamedPart) return verdict;
@@ -25,11 +30,30 @@ export async function verifyClaim(
   return { ...verdict, status: 'not_checked', confidence: 0, rationale };
 }
 
+/** What seems to contradict a claim may be the same in another unit: with the source's own figures it is read again. */
+async function inOtherNotation(
+  claim: ExtractedClaim,
+  verdict: ClaimVerdict,
+  sources: SourceIndex,
+  verifier: SupportVerifier,
+  signal?: AbortSignal,
+): Promise<ClaimVerdict | null> {
+  const unit = quotedUnit(verdict, sources);
+  const statement = unit ? inNotationOf(unit, claim.statement) : null;
+  if (statement === null) return null;
+  const restated = { ...claim, statement };
+  const again = decide(restated, await gatherEvidence(restated, sources, verifier, signal), sources);
+  return again.status === 'supported' ? again : null;
+}
+
+function quotedUnit({ primarySpan }: ClaimVerdict, sources: SourceIndex): Unit | undefined {
+  if (primarySpan === null) return undefined;
+  return sources.unitsBySource[primarySpan.sourceIndex]!.find(({ range }) => range === primarySpan.range);
+}
+
 /** A verifier cannot reckon, so that it seldom finds the unit that a claim reckons with. */
 function withOperand(claim: ExtractedClaim, verdict: ClaimVerdict, sources: SourceIndex): ClaimVerdict {
   if (verdict.primarySpan === null || verdict.rationale === RECKONED) return verdict;
-  const { sourceIndex, range } = verdict.primarySpan;
-  const quoted = sources.unitsBySource[sourceIndex]!.find((unit) => unit.range === range);
-  const operand = operandOf(claim, quoted, sources);
+  const operand = operandOf(claim, quotedUnit(verdict, sources), sources);
   return operand ? { ...verdict, rationale: RECKONED, primarySpan: spanOf(operand) } : verdict;
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { Unit } from '../../src/index.js';
+import { inNotationOf } from '../../src/verify/other-notation.js';
+
+const unit = (text: string) => ({ text }) as Unit;
+
+it.each([
+  ['The term is 60 months.', 'The contract has a term of 5 years.', 'The term is 5 years.'],
+  ['The file has 1.5 GB.', 'The file is 1,500 MB in size.', 'The file has 1,500 MB.'],
+  ['It starts at 20:00 sharp.', 'The lecture starts at 8 p.m. in Hall B.', 'It starts at 8 p.m. sharp.'],
+  ['It weighs 1,800 grams and costs €5.', 'It weighs 1.8 kg and costs €5.', 'It weighs 1.8 kg and costs €5.'],
+])('%s is put in the words of: %s', (statement, text, restated) => {
+  expect(inNotationOf(unit(text), statement)).toBe(restated);
+});
+
+it.each([
+  ['The term is 60 months.', 'The contract has a term of 60 months.'],
+  ['The term is 60 months.', 'The contract has a term of 6 years.'],
+  ['Twelve people came.', '12 people were there.'],
+])('%s stays as it is beside: %s', (statement, text) => {
+  expect(inNotationOf(unit(text), statement)).toBeNull();
+});
