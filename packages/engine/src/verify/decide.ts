@@ -23,17 +23,20 @@ const RARE_DISAGREEMENT = 0.3;
 export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceIndex): ClaimVerdict {
   const { authorities } = index;
   if (claim.vagueReason !== null) return vague(claim, evidence);
+  const isSilent = (sourceIndex: number) => index.subjects.areNamedBy(claim.statement, sourceIndex);
   const read = evidence.readings.map((reading) => {
     const outcome = judgeSource(claim.statement, reading, evidence.candidates);
-    return index.subjects.areNamedBy(claim.statement, reading.sourceIndex) ? silenced(outcome) : outcome;
+    return isSilent(reading.sourceIndex) ? silenced(outcome) : outcome;
   });
+  const candidates = evidence.candidates.filter(({ unit }) => !isSilent(unit.sourceIndex));
+  const heard = { ...evidence, candidates };
   const cited = citedSources(claim);
   const backing = read.find(({ sourceIndex, status }) => status === 'supported' && cited.has(sourceIndex));
   const isAnothers = isAboutAnother(claim, backing?.sourceIndex ?? null, index);
   const judged = read.map((outcome) =>
     outcome.status === 'contradicted' && isAnothers(outcome.sourceIndex) ? silenced(outcome) : outcome,
   );
-  const disputed = withDisputedPoints(withFiguresStated(claim.statement, judged, evidence), evidence);
+  const disputed = withDisputedPoints(withFiguresStated(claim.statement, judged, heard), heard);
   const outcomes = withRivalPassages(claim.statement, disputed, evidence, index, isAnothers);
   const strongest = (status: SupportStatus) =>
     outcomes.filter((outcome) => outcome.status === status).sort((a, b) => b.strength - a.strength)[0];

@@ -22,6 +22,7 @@ test('nor does it bear out a claim about this one', async () => {
   expect(await verdictOn('Breakfast costs €22 per person at Hotel Aurora.')).toMatchObject({
     status: 'contradicted',
     primarySpan: { sourceIndex: 0 },
+    conflict: null,
   });
 });
 
