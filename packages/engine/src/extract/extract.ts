@@ -21,7 +21,7 @@ import { type Column, columnsOf, unitsOfRow, withoutCellMarkers } from './rows.j
 import { type Piece, partition } from './segments.js';
 import { nonClaim, type Unit, unitsOf } from './sentence.js';
 import { leansOnSetting, settingOf } from './setting.js';
-import { type Preceding, recurringKeys, type Surroundings, statementOf, subjectOf } from './statement.js';
+import { type Preceding, precedingOf, recurringKeys, type Surroundings, statementOf } from './statement.js';
 import { type ClaimInPlace, vaguenessJudge } from './vagueness.js';
 
 /** Every checkable statement of the output as a claim, and everything else with the reason why it is none. */
@@ -131,10 +131,7 @@ class Collector {
         const citations = cited[i]!.length > 0 ? cited[i]! : (unit.citations ?? []);
         const around = { block, label, left, before, recurringKeys: this.recurringKeys };
         claim = this.claimOf(unit, range, text, around, citations);
-        left = {
-          text,
-          subject: subjectOf(text) ?? (unit.kind === 'independent' ? null : (left?.subject ?? null)),
-        };
+        left = precedingOf(unit, text, left);
       }
       found.push({ ...range, claimIndex: null, reason, claim });
     });

@@ -5,7 +5,7 @@ import { DETERMINERS, PREPOSITIONS } from './lexicon.js';
 import type { PlacedMarker } from './markers.js';
 import { isAside, nonClaimReason, REFERENCE_HEADING } from './non-claims.js';
 import type { Unit } from './sentence.js';
-import { isClause, mayTell, type Word, wordsOf } from './verbs.js';
+import { isClause, mayTell, saysSomething, type Word, wordsOf } from './verbs.js';
 
 /** Blocks under a heading such as "Sources", and link or footnote definitions wherever they stand. */
 export function referenceBlocks(blocks: readonly Block[]): Set<Block> {
@@ -190,12 +190,16 @@ export function joinTrailingMarkers(
     while (last && markers[next]?.start === start && !markers[next]!.partOfSentence)
       start = afterSpace(plain, markers[next++]!.end, sentence.end);
     const isOnNextLine = last && plain.slice(last.end, sentence.start).includes('\n');
-    if (!last || start === sentence.start || (isOnNextLine && says(plain.slice(start, sentence.end)))) {
+    if (
+      !last ||
+      start === sentence.start ||
+      (isOnNextLine && saysSomething(plain.slice(start, sentence.end)))
+    ) {
       joined.push(sentence);
       continue;
     }
     m = next;
-    const isRest = says(plain.slice(start, sentence.end));
+    const isRest = saysSomething(plain.slice(start, sentence.end));
     joined[joined.length - 1] = sentenceOf(block, last.start, isRest ? start : sentence.end);
     if (isRest) joined.push(sentenceOf(block, start, sentence.end));
   }
@@ -223,10 +227,6 @@ function splitAtNamedSources(
       ? [sentence]
       : starts.map((start, i) => sentenceOf(block, start, starts[i + 1] ?? sentence.end));
   });
-}
-
-function says(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
 }
 
 function afterSpace(text: string, from: number, end: number): number {

@@ -10,8 +10,7 @@ import {
 } from './citing-style.js';
 import { BASE_VERBS, DETERMINERS, PREPOSITIONS } from './lexicon.js';
 import type { SourceResolver } from './resolve-markers.js';
-import { startsWithVerb } from './sentence.js';
-import { mainVerbIndex, wordsOf } from './verbs.js';
+import { mainVerbIndex, startsWithVerb, wordsOf } from './verbs.js';
 
 /** A marker in a block. Plain offsets place it; one that is part of the sentence's wording does not cut it. */
 export interface PlacedMarker {

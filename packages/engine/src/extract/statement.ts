@@ -10,6 +10,11 @@ export interface Preceding {
   readonly subject: string | null;
 }
 
+/** A claim as the next one sees it; a part that is none by itself has the subject of what it hangs on. */
+export function precedingOf({ kind }: Pick<Unit, 'kind'>, text: string, left: Preceding | null): Preceding {
+  return { text, subject: subjectOf(text) ?? (kind === 'independent' ? null : (left?.subject ?? null)) };
+}
+
 export interface Surroundings {
   readonly block: Block;
   /** The label of the block, such as "Annual leave". */

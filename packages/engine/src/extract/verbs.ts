@@ -208,6 +208,25 @@ export function startsWithContraction(words: readonly Word[]): boolean {
   return /^(?:it's|that's|there's|he's|she's|\w+'(?:re|ve|ll|m|d))$/.test(words[0]?.lower ?? '');
 }
 
+/** "requires a contract"; a word that may be a noun is none where a verb of its own follows: "leave is 25 days". */
+export function startsWithVerb(words: readonly Word[]): boolean {
+  const [one] = words;
+  if (!one || /^\p{Lu}/u.test(one.text)) return false;
+  const isPlainVerb =
+    AUXILIARIES.has(one.lower) || (FINITE_FORMS.has(one.lower) && !NOUN_OR_VERB.has(one.lower));
+  return mayFollowPronoun(one) && (isPlainVerb || !isSubjectOfClause(words));
+}
+
+function mayFollowPronoun({ text }: Word): boolean {
+  return ['they', 'it'].some((pronoun) => isFiniteAt(wordsOf(`${pronoun} ${text}`), 1));
+}
+
+/** A verb follows within three words, and none of those between opens an object. */
+function isSubjectOfClause(words: readonly Word[]): boolean {
+  const verb = finiteVerbIndex(words.slice(0, 4), 1);
+  return verb > 0 && !words.slice(1, verb).some(({ lower }) => DETERMINERS.has(lower) || /^\d/.test(lower));
+}
+
 const IMPERATIVE_START = /^(?:please|always|never|do|don't|not)$/;
 
 /** "Send the form", "Never take two", "Do not open": a verb in its base form opens the clause. */
@@ -255,3 +274,11 @@ export function isElliptical(words: readonly Word[]): boolean {
     (AUXILIARIES.has(last) || (last === 'not' && AUXILIARIES.has(words.at(-2)?.lower ?? '')))
   );
 }
+
+/** A clause by itself: it has a verb of its own, "it's" and the imperative included. */
+export function hasOwnVerb(words: readonly Word[]): boolean {
+  return mainVerbIndex(words) > 0 || startsWithContraction(words) || isImperative(words);
+}
+
+/** Whether there is anything to read in a text. */
+export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

@@ -1,4 +1,4 @@
-import type { SourceInput } from '../model.js';
+import type { SourceInput, SpanRef } from '../model.js';
 import { type Authority, authorityOf } from '../verify/authority.js';
 import { Bm25Index } from './bm25.js';
 import { Ranking } from './ranking.js';
@@ -52,6 +52,11 @@ export class SourceIndex {
     const first = units[0]?.id ?? 0;
     const unused = terms.filter((term) => !this.bm25.occurs(term, first, first + units.length - 1));
     return unused.length / Math.max(1, terms.length);
+  }
+
+  /** The unit that a span is, where it is one. */
+  unitAt({ sourceIndex, range }: SpanRef): Unit | undefined {
+    return this.unitsBySource[sourceIndex]!.find((unit) => unit.range === range);
   }
 
   /** The sentence before a unit in its paragraph. */

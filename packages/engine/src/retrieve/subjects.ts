@@ -37,39 +37,28 @@ interface Title {
  */
 export class Subjects {
   readonly #sources: readonly SourceInput[];
-  readonly #titles: readonly Title[];
+  readonly #rivals: readonly (readonly Rival[])[];
   readonly #used = new Map<number, ReadonlySet<string>>();
 
   constructor(sources: readonly SourceInput[]) {
+    const titles = sources.map(({ title }) => titleOf(title));
     this.#sources = sources;
-    this.#titles = sources.map(({ title }) => titleOf(title));
+    this.#rivals = titles.map((title) => rivalsOf(title, titles));
   }
 
-  /** Whether a statement names the subject of another such source and not this one's; a comparison may be about all of them. */
-  areNamedBy(statement: string, sourceIndex: number): boolean {
+  /** The sources that a statement is not about, since it names another of their kind; a comparison may be about all of them. */
+  silentOn(statement: string): ReadonlySet<number> {
+    if (this.#rivals.every((rivals) => rivals.length === 0) || COMPARES.test(statement)) return new Set();
     const said = namesIn(statement);
-    const rivals = this.#rivalsOf(sourceIndex);
-    if (rivals.some(({ own }) => own.some((name) => said.has(name))) || COMPARES.test(statement))
-      return false;
-    return rivals.some(({ other }) => other.some((name) => said.has(name) && !this.#uses(sourceIndex, name)));
+    const isSilent = (rivals: readonly Rival[], sourceIndex: number) =>
+      !rivals.some(({ own }) => own.some((name) => said.has(name))) &&
+      rivals.some(({ other }) => other.some((name) => said.has(name) && !this.#uses(sourceIndex, name)));
+    return new Set(this.#rivals.flatMap((rivals, index) => (isSilent(rivals, index) ? [index] : [])));
   }
 
   /** Whether two such sources are about different things, and not versions of one another. */
   areApart(one: number, other: number): boolean {
-    return this.#rivalsOf(one).some(({ sourceIndex, areNamed }) => sourceIndex === other && areNamed);
-  }
-
-  /** Sources whose titles say the same kind of thing, and the names by which each differs from this one. */
-  #rivalsOf(sourceIndex: number) {
-    const title = this.#titles[sourceIndex]!;
-    return this.#titles.flatMap((rival, index) => {
-      const own = [...title.names].filter((name) => !rival.names.has(name));
-      const other = [...rival.names].filter((name) => !title.names.has(name));
-      const isLike = areSame(title.kinds, rival.kinds) && title.kinds.size + title.names.size > own.length;
-      if (!isLike || own.length === 0 || other.length === 0) return [];
-      const areNamed = [own, other].every((names) => names.some((name) => !YEAR.test(name)));
-      return [{ sourceIndex: index, own, other, areNamed }];
-    });
+    return this.#rivals[one]!.some(({ sourceIndex, areNamed }) => sourceIndex === other && areNamed);
   }
 
   #uses(sourceIndex: number, name: string): boolean {
@@ -77,6 +66,26 @@ export class Subjects {
     this.#used.set(sourceIndex, known);
     return known.has(name);
   }
+}
+
+/** A source whose title says the same kind of thing as another's, and the names by which the two differ. */
+interface Rival {
+  readonly sourceIndex: number;
+  readonly own: readonly string[];
+  readonly other: readonly string[];
+  /** They differ in more than years. */
+  readonly areNamed: boolean;
+}
+
+function rivalsOf(title: Title, titles: readonly Title[]): Rival[] {
+  return titles.flatMap((rival, sourceIndex) => {
+    const own = [...title.names].filter((name) => !rival.names.has(name));
+    const other = [...rival.names].filter((name) => !title.names.has(name));
+    const isLike = areSame(title.kinds, rival.kinds) && title.kinds.size + title.names.size > own.length;
+    if (!isLike || own.length === 0 || other.length === 0) return [];
+    const areNamed = [own, other].every((names) => names.some((name) => !YEAR.test(name)));
+    return [{ sourceIndex, own, other, areNamed }];
+  });
 }
 
 function titleOf(title: string): Title {

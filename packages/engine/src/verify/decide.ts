@@ -23,16 +23,16 @@ const RARE_DISAGREEMENT = 0.3;
 export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceIndex): ClaimVerdict {
   const { authorities } = index;
   if (claim.vagueReason !== null) return vague(claim, evidence);
-  const isSilent = (sourceIndex: number) => index.subjects.areNamedBy(claim.statement, sourceIndex);
+  const silent = index.subjects.silentOn(claim.statement);
   const read = evidence.readings.map((reading) => {
     const outcome = judgeSource(claim.statement, reading, evidence.candidates);
-    return isSilent(reading.sourceIndex) ? silenced(outcome) : outcome;
+    return silent.has(reading.sourceIndex) ? silenced(outcome) : outcome;
   });
-  const candidates = evidence.candidates.filter(({ unit }) => !isSilent(unit.sourceIndex));
+  const candidates = evidence.candidates.filter(({ unit }) => !silent.has(unit.sourceIndex));
   const heard = { ...evidence, candidates };
   const cited = citedSources(claim);
   const backing = read.find(({ sourceIndex, status }) => status === 'supported' && cited.has(sourceIndex));
-  const isAnothers = isAboutAnother(claim, backing?.sourceIndex ?? null, index);
+  const isAnothers = isAboutAnother(silent, backing?.sourceIndex ?? null, index);
   const judged = read.map((outcome) =>
     outcome.status === 'contradicted' && isAnothers(outcome.sourceIndex) ? silenced(outcome) : outcome,
   );
@@ -66,12 +66,11 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
   };
 }
 
-/** Whether a source is of the same kind as the one that a claim names, or that backs it and is cited, and about something else. */
+/** Whether a source is silent on a claim, or about something else than the cited one of its kind that backs the claim. */
 export const isAboutAnother =
-  ({ statement }: ExtractedClaim, backing: number | null, { subjects }: SourceIndex) =>
+  (silent: ReadonlySet<number>, backing: number | null, { subjects }: SourceIndex) =>
   (sourceIndex: number): boolean =>
-    subjects.areNamedBy(statement, sourceIndex) ||
-    (backing !== null && subjects.areApart(backing, sourceIndex));
+    silent.has(sourceIndex) || (backing !== null && subjects.areApart(backing, sourceIndex));
 
 /** Where a source without the claim's figures seems to support it, one that has them in a passage about the same is meant. */
 function withFiguresStated(

@@ -26,9 +26,9 @@ export async function withJointQuote(
   const label = LABELS.get(verdict.status);
   // What would put the claim right stands in one sentence.
   if (!label || !primarySpan || fix !== null) return verdict;
-  const { sourceIndex, range } = primarySpan;
+  const { sourceIndex } = primarySpan;
   const siblings = index.unitsBySource[sourceIndex]!;
-  const quoted = siblings.find((unit) => unit.range === range);
+  const quoted = index.unitAt(primarySpan);
   if (!quoted || quoted.isRow) return verdict;
   const neighbours = [siblings[quoted.order - 1], siblings[quoted.order + 1]].flatMap((unit) =>
     unit && !unit.isRow && !unit.isHeading && !unit.isIntroduction ? [unit] : [],

@@ -34,11 +34,14 @@ export async function withRivalRead(
   const { primarySpan, conflict } = verdict;
   const opposite = OPPOSITES.get(verdict.status);
   if (!opposite || conflict || !primarySpan || index.unitsBySource.length === 1) return verdict;
-  const siblings = index.unitsBySource[primarySpan.sourceIndex]!;
-  const deciding = siblings.find(({ range }) => range === primarySpan.range);
+  const deciding = index.unitAt(primarySpan);
   if (!deciding) return verdict;
   const isBacked = verdict.status === 'supported' && citedSources(claim).has(deciding.sourceIndex);
-  const isAnothers = isAboutAnother(claim, isBacked ? deciding.sourceIndex : null, index);
+  const isAnothers = isAboutAnother(
+    index.subjects.silentOn(claim.statement),
+    isBacked ? deciding.sourceIndex : null,
+    index,
+  );
   const ranking = index.rank(`${deciding.text} ${claim.statement}`);
   const rivals = ranking.sources
     .filter((sourceIndex) => sourceIndex !== deciding.sourceIndex && !isAnothers(sourceIndex))

@@ -1,7 +1,6 @@
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
-import type { Unit } from '../retrieve/units.js';
 import { gatherEvidence } from './candidates.js';
 import { decide } from './decide.js';
 import { RECKONED, spanOf } from './judge-source.js';
@@ -38,7 +37,7 @@ async function inOtherNotation(
   verifier: SupportVerifier,
   signal?: AbortSignal,
 ): Promise<ClaimVerdict | null> {
-  const unit = quotedUnit(verdict, sources);
+  const unit = verdict.primarySpan && sources.unitAt(verdict.primarySpan);
   const statement = unit ? inNotationOf(unit, claim.statement) : null;
   if (statement === null) return null;
   const restated = { ...claim, statement };
@@ -46,14 +45,9 @@ async function inOtherNotation(
   return again.status === 'supported' ? again : null;
 }
 
-function quotedUnit({ primarySpan }: ClaimVerdict, sources: SourceIndex): Unit | undefined {
-  if (primarySpan === null) return undefined;
-  return sources.unitsBySource[primarySpan.sourceIndex]!.find(({ range }) => range === primarySpan.range);
-}
-
 /** A verifier cannot reckon, so that it seldom finds the unit that a claim reckons with. */
 function withOperand(claim: ExtractedClaim, verdict: ClaimVerdict, sources: SourceIndex): ClaimVerdict {
   if (verdict.primarySpan === null || verdict.rationale === RECKONED) return verdict;
-  const operand = operandOf(claim, quotedUnit(verdict, sources), sources);
+  const operand = operandOf(claim, sources.unitAt(verdict.primarySpan), sources);
   return operand ? { ...verdict, rationale: RECKONED, primarySpan: spanOf(operand) } : verdict;
 }

@@ -21,7 +21,7 @@ describe('sources of one kind', () => {
     [['Kestrel X1 data sheet', 'Kestrel X2 data sheet'], "The X1's battery lasts 12 hours."],
   ])('are told apart by the name that a statement gives: %j', (titles, statement) => {
     const subjects = subjectsOf(titles);
-    expect([0, 1].map((source) => subjects.areNamedBy(statement, source))).toEqual([false, true]);
+    expect([...subjects.silentOn(statement)]).toEqual([1]);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('sources of one kind', () => {
     ['they are compared', 'Of all shops, Main Street has the lowest rent.'],
   ])('may all speak about it where %s', (_, statement) => {
     const subjects = subjectsOf(['Lease Main Street 4', 'Lease Park Avenue 9']);
-    expect([0, 1].some((source) => subjects.areNamedBy(statement, source))).toBe(false);
+    expect(subjects.silentOn(statement).size).toBe(0);
   });
 
   it('may speak about another that they name themselves', () => {
@@ -38,7 +38,7 @@ describe('sources of one kind', () => {
       ['Hotel Aurora', 'Hotel Bellevue'],
       ['', 'Guests of the Aurora pay €5 for the pool.'],
     );
-    expect(subjects.areNamedBy('The pool costs guests of the Aurora €5.', 1)).toBe(false);
+    expect(subjects.silentOn('The pool costs guests of the Aurora €5.').size).toBe(0);
   });
 });
 
@@ -50,7 +50,7 @@ describe('sources about one thing', () => {
     [['House rules', 'House rules, revised 2024'], 'Pets are allowed since 2024.'],
   ])('are not told apart: %j', (titles, statement) => {
     const subjects = subjectsOf(titles);
-    expect([0, 1].some((source) => subjects.areNamedBy(statement, source))).toBe(false);
+    expect(subjects.silentOn(statement).size).toBe(0);
     expect(subjects.areApart(0, 1)).toBe(false);
   });
 });
