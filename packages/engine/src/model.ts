@@ -78,10 +78,17 @@ export interface SpanRef {
   readonly range: Range;
 }
 
+export interface SourceConflict {
+  readonly supporting: SpanRef;
+  readonly contradicting: SpanRef;
+  /** Which side the status follows and why, as a clause; set once the status is final. */
+  readonly outcome?: string;
+}
+
 export interface ClaimVerdict {
   readonly status: SupportStatus;
   readonly confidence: number;
-  /** One sentence for a reviewer; agrees with the status. */
+  /** One sentence for a reviewer, and one on how a conflict is dealt with; agrees with the status. */
   readonly rationale: string;
   /** The tightest quote that decides the claim; always set when contradicted. */
   readonly primarySpan: SpanRef | null;
@@ -92,7 +99,7 @@ export interface ClaimVerdict {
   readonly fix: { readonly part: string; readonly replacement: string } | null;
   /** Probability that the supplied sources support the whole claim; 0.5 is the threshold. */
   readonly support: number;
-  readonly conflict: { readonly supporting: SpanRef; readonly contradicting: SpanRef } | null;
+  readonly conflict: SourceConflict | null;
   /** The claim judged against each source alone, for citation checks. */
   readonly bySource: ReadonlyMap<number, Pick<ClaimVerdict, 'status' | 'support'>>;
 }

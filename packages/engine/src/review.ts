@@ -5,6 +5,7 @@ import type { ClaimVerdict, RepairEdit, Review, ReviewInput } from './model.js';
 import type { SupportVerifier } from './ports.js';
 import { proposeRepair } from './repair/repair.js';
 import { indexSources } from './retrieve/index-sources.js';
+import { withConflictOutcome } from './verify/conflict-outcome.js';
 import { withJointQuote } from './verify/joint-quote.js';
 import { withRivalRead } from './verify/rival-reading.js';
 import { verifyClaim } from './verify/verify.js';
@@ -28,7 +29,8 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
     signal?.throwIfAborted();
     const found = await verifyClaim(claim, sources, verifier, signal);
     const compared = await withRivalRead(claim, found, sources, verifier, signal);
-    const verdict = await withJointQuote(claim, compared, sources, verifier, signal);
+    const quoted = await withJointQuote(claim, compared, sources, verifier, signal);
+    const verdict = withConflictOutcome(claim, quoted, sources);
     verdicts.push(verdict);
     const repair = await proposeRepair(claim, verdict, sources, verifier, signal);
     if (repair) repairs.push({ claimIndex, ...repair });

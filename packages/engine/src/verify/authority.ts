@@ -46,11 +46,34 @@ const daysIn = (text: string): number[] =>
     year === null ? [] : [year * DAYS_OF_A_YEAR + (month ?? 1) * 31 + (day ?? 1)],
   );
 
-/** Positive when `a` should be followed rather than `b`, negative the other way round, 0 when nothing tells. */
-export function compareAuthority(a: Authority, b: Authority): number {
-  if (a.isSuperseded !== b.isSuperseded) return a.isSuperseded ? -1 : 1;
-  if (a.supersedesOthers !== b.supersedesOthers) return a.supersedesOthers ? 1 : -1;
-  if (a.version !== null && b.version !== null && a.version !== b.version) return a.version - b.version;
-  if (a.dated !== null && b.dated !== null) return a.dated - b.dated;
-  return 0;
+/** What tells two sources apart. */
+export interface Precedence {
+  /** Positive when the first should be followed rather than the second, negative the other way round. */
+  readonly order: number;
+  /** Says it of the one that should be followed. */
+  because(followed: string, other: string): string;
 }
+
+export function precedenceOf(a: Authority, b: Authority): Precedence | null {
+  if (a.isSuperseded !== b.isSuperseded)
+    return {
+      order: a.isSuperseded ? -1 : 1,
+      because: (_, other) => `${other} presents itself as outdated or not final`,
+    };
+  if (a.supersedesOthers !== b.supersedesOthers)
+    return {
+      order: a.supersedesOthers ? 1 : -1,
+      because: (followed) => `${followed} presents itself as a change, a correction or a replacement`,
+    };
+  if (a.version !== null && b.version !== null && a.version !== b.version)
+    return {
+      order: a.version - b.version,
+      because: (followed) => `${followed} has the higher version number`,
+    };
+  if (a.dated !== null && b.dated !== null && a.dated !== b.dated)
+    return { order: a.dated - b.dated, because: (followed) => `${followed} is dated later` };
+  return null;
+}
+
+/** Positive when `a` should be followed rather than `b`, negative the other way round, 0 when nothing tells. */
+export const compareAuthority = (a: Authority, b: Authority): number => precedenceOf(a, b)?.order ?? 0;

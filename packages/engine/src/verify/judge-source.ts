@@ -99,8 +99,8 @@ function quotable(units: readonly Judged[], label: keyof SupportScores): Judged 
 }
 
 const OPINIONS = {
-  partial: ['partially_supported', 'A supplied source states a part of this, but not all of it.'],
-  contradicted: ['contradicted', 'A supplied source states something that cannot hold together with this.'],
+  partial: ['partially_supported', 'A supplied source states part of this, but not all of it.'],
+  contradicted: ['contradicted', 'A supplied source says otherwise.'],
 } as const;
 
 /** What there is to say where a unit states the claim. */
@@ -295,7 +295,7 @@ export const spanOf = ({ sourceIndex, range }: Unit): SpanRef => ({ sourceIndex,
 
 export function sentence(clause: string): string {
   const text = clause.charAt(0).toUpperCase() + clause.slice(1);
-  return /[.!?”]$/.test(text) ? text : `${text}.`;
+  return /[.!?]”?$/.test(text) ? text : `${text}.`;
 }
 
 function top<T>(items: readonly T[], score: (item: T) => number): T | undefined {

@@ -115,7 +115,7 @@ const NAMED = {
 };
 const GENERAL = {
   status: 'contradicted',
-  rationale: 'A supplied source states something that cannot hold together with this.',
+  rationale: 'A supplied source says otherwise.',
   fix: null,
 };
 
