@@ -4,7 +4,7 @@ export type * from './model.js';
 export type * from './ports.js';
 export { type HtmlReportInput, renderHtml } from './report/html.js';
 export { renderMarkdown } from './report/markdown.js';
-export { quoteText } from './report/quote-text.js';
+export { type QuoteReader, quoteReader } from './report/quote-text.js';
 export { type RunRecords, toRunRecords } from './report/records.js';
 export { UNSUPPORTED_STATUSES } from './report/report.js';
 export * from './report/wording.js';

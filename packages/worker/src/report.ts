@@ -65,7 +65,7 @@ export function reportFiles(
   const { claims, claimReport, sourceSpans } = records;
   const html = renderHtml({
     aiOutput: job.ai_output,
-    sources,
+    sources: sources.map((source, index) => ({ ...source, content: job.sources[index]!.content })),
     claims,
     spans: sourceSpans,
     report: claimReport,

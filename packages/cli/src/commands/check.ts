@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { ReviewInput } from '@claimcheck/engine';
 import { Command } from 'commander';
 import {
   type AnswerOptions,
@@ -44,19 +45,24 @@ export function checkCommand(): Command {
     .action(check);
 }
 
+interface Checked {
+  readonly report: CheckReport;
+  readonly input: ReviewInput;
+}
+
 async function check(answerPath: string | undefined, options: CheckOptions): Promise<void> {
-  const report = await checkFiles(answerPath, options);
-  await writeReport(report, options);
+  const { report, input } = await checkFiles(answerPath, options);
+  await writeReport(report, input, options);
   process.exitCode = report.gate.passed ? 0 : 1;
 }
 
-async function checkFiles(answerPath: string | undefined, options: CheckOptions): Promise<CheckReport> {
+async function checkFiles(answerPath: string | undefined, options: CheckOptions): Promise<Checked> {
   const threads = parseThreads(options.threads);
   const createdAt = reportTime(options.timestamp, process.env);
   const { input, answer, sources, baseline } = await readInputs('check', answerPath, options);
   const progress = new Progress(process.stderr, process.env);
   try {
-    return await runCheck({
+    const report = await runCheck({
       input,
       files: sources,
       answer,
@@ -66,6 +72,7 @@ async function checkFiles(answerPath: string | undefined, options: CheckOptions)
       threads,
       onProgress: progress.update,
     });
+    return { report, input };
   } finally {
     progress.stop();
   }

@@ -59,7 +59,7 @@ async function run(answerPath: string | undefined, options: RunOptions): Promise
     const ended = await followRun(client, id, waitTimeout);
     const { items } = await client.reviewRuns.claims(id);
     const report = toCheckReport(ended, items, inputs, options.failOn);
-    await writeReport(report, options.json ? { ...options, format: 'json' } : options);
+    await writeReport(report, inputs.input, options.json ? { ...options, format: 'json' } : options);
     process.exitCode = report.gate.passed ? 0 : 1;
   });
 }

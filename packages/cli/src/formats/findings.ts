@@ -1,4 +1,5 @@
 import type { AtomicClaim, CitationIssue, Conflict, Repair } from '@claimcheck/contracts';
+import type { QuoteReader } from '@claimcheck/engine';
 import type { CheckedSource, CheckReport, GateProblem, PlacedSpan } from '../check/check-report.js';
 
 /** A claim with everything that was found about it; what the reports for people and machines are made of. */
@@ -20,15 +21,20 @@ export interface Finding {
 export interface Quote {
   readonly span: PlacedSpan;
   readonly source: CheckedSource;
+  /** The quote on one line, with what a reader needs to understand it. */
+  readonly words: string;
 }
 
 /** One finding a claim, in the order of the answer. */
-export function findingsOf({ claims, claim_report, source_spans, sources, gate }: CheckReport): Finding[] {
+export function findingsOf(
+  { claims, claim_report, source_spans, sources, gate }: CheckReport,
+  read: QuoteReader,
+): Finding[] {
   const sourceById = new Map(sources.map((source) => [source.id, source]));
   const spanById = new Map(source_spans.map((span) => [span.id, span]));
   const quoteOf = (spanId: string): Quote => {
     const span = spanById.get(spanId)!;
-    return { span, source: sourceById.get(span.source_document_id)! };
+    return { span, source: sourceById.get(span.source_document_id)!, words: read(span) };
   };
   return claims.map((claim, index) => {
     const ofClaim = ({ claim_id }: { claim_id: string | null }) => claim_id === claim.id;

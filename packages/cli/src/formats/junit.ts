@@ -1,12 +1,12 @@
-import { CITATION_ISSUE_LABEL, STATUS_LABEL } from '@claimcheck/engine';
+import { CITATION_ISSUE_LABEL, type QuoteReader, STATUS_LABEL } from '@claimcheck/engine';
 import type { CheckReport } from '../check/check-report.js';
 import { lineMap, positionOf } from '../sources/places.js';
 import { type Finding, findingsOf } from './findings.js';
-import { quotePlace, quoteWords } from './quotes.js';
+import { quotePlace } from './quotes.js';
 
 /** One test case a claim: failed when the claim fails the gate, skipped when its problem does not. */
-export function renderJunit(report: CheckReport): string {
-  const findings = findingsOf(report);
+export function renderJunit(report: CheckReport, read: QuoteReader): string {
+  const findings = findingsOf(report, read);
   const failures = findings.filter(fails).length;
   const skipped = findings.filter((finding) => !fails(finding) && finding.problems.length > 0).length;
   const noClaims = report.claims.length === 0;
@@ -61,7 +61,7 @@ function failingCode({ problems }: Finding): string {
 function details({ claim, quote, citationIssues, conflicts, repairs }: Finding): string {
   return [
     `Claim: ${oneLine(claim.text)}`,
-    ...(quote ? [`Source: ${quotePlace(quote)}`, `Quote: ${quoteWords(quote)}`] : []),
+    ...(quote ? [`Source: ${quotePlace(quote)}`, `Quote: ${quote.words}`] : []),
     ...citationIssues.map(({ kind, message }) => `${CITATION_ISSUE_LABEL[kind]}: ${message}`),
     ...conflicts.map(({ conflict }) => `Conflict: ${conflict.message}`),
     ...repairs.map(({ original, replacement }) => `Repair: replace "${original}" with "${replacement}"`),

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { renderHtml } from '@claimcheck/engine';
+import { type QuoteReader, quoteReader, renderHtml, type SourceInput } from '@claimcheck/engine';
 import type { CheckReport } from '../check/check-report.js';
 import { citedByPlace } from '../check/review-records.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -23,22 +23,39 @@ export function formatOfFile(path: string): Format {
   return FORMAT_BY_EXTENSION[extname(path).toLowerCase()] ?? 'text';
 }
 
-const RENDERERS: Record<Format, (report: CheckReport, terminal: Terminal) => string> = {
-  text: renderText,
-  json: (report) => `${JSON.stringify(report, null, 2)}\n`,
-  markdown: ({ claim_report }) => claim_report.markdown,
-  html: (report) =>
+interface Rendering {
+  readonly report: CheckReport;
+  /** The texts of the report's sources, in their order. */
+  readonly contents: readonly string[];
+  readonly read: QuoteReader;
+  readonly terminal: Terminal;
+}
+
+const RENDERERS: Record<Format, (rendering: Rendering) => string> = {
+  text: ({ report, read, terminal }) => renderText(report, read, terminal),
+  json: ({ report }) => `${JSON.stringify(report, null, 2)}\n`,
+  markdown: ({ report }) => report.claim_report.markdown,
+  html: ({ report, contents }) =>
     renderHtml({
       aiOutput: report.ai_output,
-      sources: report.sources,
+      sources: withContents(report, contents),
       claims: report.claims,
       spans: citedByPlace(report.source_spans),
       report: report.claim_report,
     }),
-  junit: renderJunit,
-  sarif: renderSarif,
+  junit: ({ report, read }) => renderJunit(report, read),
+  sarif: ({ report, read }) => renderSarif(report, read),
 };
 
-export function render(format: Format, report: CheckReport, terminal: Terminal): string {
-  return RENDERERS[format](report, terminal);
+export function render(
+  format: Format,
+  report: CheckReport,
+  terminal: Terminal,
+  sources: readonly Pick<SourceInput, 'content'>[],
+): string {
+  const contents = sources.map(({ content }) => content);
+  return RENDERERS[format]({ report, contents, read: quoteReader(withContents(report, contents)), terminal });
 }
+
+const withContents = ({ sources }: CheckReport, contents: readonly string[]) =>
+  sources.map((source, index) => ({ ...source, content: contents[index]! }));

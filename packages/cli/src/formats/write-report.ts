@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { ReviewInput } from '@claimcheck/engine';
 import type { CheckReport } from '../check/check-report.js';
 import { plain } from '../terminal/paint.js';
 import { terminalOf } from '../terminal/terminal.js';
@@ -11,14 +12,16 @@ import { renderSummary } from './text/summary.js';
 /** To standard output, or to a file with only the summary here. */
 export async function writeReport(
   report: CheckReport,
+  { sources }: ReviewInput,
   { format, out }: { readonly format?: Format; readonly out?: string },
 ): Promise<void> {
   const terminal = terminalOf(process.stdout, process.env);
   if (out === undefined) {
-    process.stdout.write(render(format ?? 'text', report, terminal));
+    process.stdout.write(render(format ?? 'text', report, terminal, sources));
     return;
   }
-  await writeOutFile(out, render(format ?? formatOfFile(out), report, { ...terminal, paint: plain }));
+  const rendered = render(format ?? formatOfFile(out), report, { ...terminal, paint: plain }, sources);
+  await writeOutFile(out, rendered);
   process.stdout.write(
     `${renderSummary(report, terminal).join('\n')}\n  ${terminal.paint('Report'.padEnd(10), 'dim')}${out}\n`,
   );

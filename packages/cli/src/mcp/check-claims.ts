@@ -10,11 +10,11 @@ import {
 } from '@claimcheck/contracts';
 import {
   CITATION_ISSUE_LABEL,
+  meaningOf,
   type ReviewInput,
   type RunRecords,
   review,
   SAFE_USE_LABEL,
-  SAFE_USE_MEANING,
   STATUS_LABEL,
   type SupportVerifier,
   toRunRecords,
@@ -124,7 +124,7 @@ function toOutput({ claims, claimReport, gateVerdict, sourceSpans }: RunRecords)
   return {
     verdict,
     safe_to_use: verdict === 'verified_for_use' || verdict === 'verified_with_limits',
-    summary: `${SAFE_USE_LABEL[verdict]}. ${SAFE_USE_MEANING[verdict]} ${claimReport.summary}`,
+    summary: `${SAFE_USE_LABEL[verdict]}. ${meaningOf(verdict, claims.length)} ${claimReport.summary}`,
     claim_count: claims.length,
     supported_count: claims.filter(({ support_status }) => support_status === 'supported').length,
     problems,

@@ -60,6 +60,39 @@ describe('texts of others', () => {
   });
 });
 
+describe('a card', () => {
+  const FEES = '| Country | Standard |\n|---|---|\n| Norway | €40 |\n| Spain | €12 |\n';
+
+  test('shows a table row with its headers, both sides of a conflict and the source to cite', async () => {
+    const cwd = folderWith({
+      'answer.md':
+        'Items may be returned within 60 days of delivery [2]. Standard shipping to Norway costs €45 [1]. Visitors sign in at the front desk [1].\n',
+      'fees.md': `# Shipping\n\n${FEES}`,
+      'returns v1.txt': 'Version 1. Items may be returned within 60 days of delivery.',
+      'returns v2.txt': 'Version 2. Items may be returned within 30 days of delivery.',
+      'house.txt': 'Visitors sign in at the front desk.',
+    });
+    const sources = ['fees.md', 'returns v1.txt', 'returns v2.txt', 'house.txt'];
+    const { stdout } = await claimcheck(['check', 'answer.md', '-s', ...sources], {
+      cwd,
+      env: { COLUMNS: '100' },
+    });
+    const words = stdout.replace(/\s+/g, ' ');
+    expect(words).toContain('Country: Norway; Standard: €40');
+    expect(words).toContain('the status follows source 3, because it has the higher version number.');
+    expect(stdout).toContain('┃ For: Items may be returned within 60 days');
+    expect(stdout).toContain('┃ Against: Items may be returned within 30 days');
+    expect(words).toContain('Cite source 4, house.txt.');
+    expect(words).toMatch(/\d repairs? offered/);
+  });
+
+  test('is not needed to say that an answer makes no claim', async () => {
+    const cwd = folderWith({ 'answer.md': 'Hello! How can I help you?\n', 'policy.txt': POLICY });
+    const { stdout } = await claimcheck(['check', 'answer.md', '-s', 'policy.txt'], { cwd });
+    expect(stdout.replace(/\s+/g, ' ')).toContain('The text makes no claim that could be checked.');
+  });
+});
+
 describe('width', () => {
   test.each([40, 100])('no line of a report is wider than %i columns', async (columns) => {
     const answer = `${BAD_ANSWER}\n${'x'.repeat(150)} is a word that fits no line. 日本語の文章も幅を守ります。\n`;

@@ -1,8 +1,8 @@
 /** Colours tell statuses apart, but never alone: every status is also written out. */
 export const REPORT_STYLE = `
 :root{color-scheme:light dark;--ink:#1a1d21;--soft:#5b6470;--paper:#fff;--wash:#f5f6f8;--line:#dfe3e8;
---good:#1a7f4b;--goodbg:#e3f5ea;--part:#8a6100;--partbg:#fdf1cf;--un:#9a4a00;--unbg:#fde6d3;--bad:#b3261e;--badbg:#fce1df;--vague:#51459e;--vaguebg:#e9e6fb}
-@media (prefers-color-scheme:dark){:root{--ink:#e8eaed;--soft:#a2abb6;--paper:#15181c;--wash:#1d2126;--line:#333a42;
+--good:#177443;--goodbg:#e3f5ea;--part:#8a6100;--partbg:#fdf1cf;--un:#9a4a00;--unbg:#fde6d3;--bad:#b3261e;--badbg:#fce1df;--vague:#51459e;--vaguebg:#e9e6fb}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#e8eaed;--soft:#a2abb6;--paper:#15181c;--wash:#1d2126;--line:#333a42;
 --good:#6fd39c;--goodbg:#153524;--part:#f0c75e;--partbg:#3b2f0c;--un:#f5a86c;--unbg:#40260f;--bad:#ff8f86;--badbg:#471c19;--vague:#b7abff;--vaguebg:#2a2450}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
@@ -26,7 +26,7 @@ mark.insufficient_context,mark.not_checked{background:var(--vaguebg);border-colo
 .card{border:1px solid var(--line);border-left-width:4px;border-radius:8px;padding:.8rem 1rem;margin:.8rem 0}
 .card p{margin:.35rem 0}.card:target{box-shadow:0 0 0 3px var(--line)}
 .card.contradicted{border-left-color:var(--bad)}.card.unsupported{border-left-color:var(--un)}.card.partially_supported{border-left-color:var(--part)}.card.supported{border-left-color:var(--good)}.card.insufficient_context,.card.not_checked{border-left-color:var(--vague)}
-.claim{font-weight:600;overflow-wrap:anywhere}.issue,.repair{font-size:.9rem}.issue b{color:var(--un)}.repair b{color:var(--good)}
+.card h3{font-size:1rem;font-weight:600;margin:.35rem 0;overflow-wrap:anywhere}.issue,.repair{font-size:.9rem}.issue b{color:var(--un)}.repair b{color:var(--good)}
 blockquote{margin:.6rem 0;padding:.5rem .9rem;background:var(--wash);border-radius:6px;white-space:pre-wrap;overflow-wrap:anywhere}
 blockquote.for{border-left:3px solid var(--good)}blockquote.against{border-left:3px solid var(--bad)}
 blockquote footer{color:var(--soft);font-size:.85rem;margin-top:.2rem}
@@ -35,5 +35,5 @@ header.verified_for_use h1{color:var(--good)}header.verified_with_limits h1{colo
 header.contradicted h1,header.blocked h1,header.needs_repair h1{color:var(--bad)}
 header.unsupported h1,header.needs_review h1,header.partially_supported h1{color:var(--un)}header.insufficient_context h1{color:var(--vague)}
 body>footer{margin-top:2.5rem;padding-bottom:2rem;font-size:.875rem}body>footer::before{content:"";display:block;border-top:1px solid var(--line);margin-bottom:.6rem}
-@media print{a{text-decoration:none}.card,blockquote{break-inside:avoid}}
+@media print{:root{color-scheme:light}a{text-decoration:none}mark,.chip{print-color-adjust:exact;-webkit-print-color-adjust:exact}.card,blockquote{break-inside:avoid}h2,h3{break-after:avoid}}
 `;

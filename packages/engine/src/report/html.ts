@@ -2,11 +2,13 @@ import type { AtomicClaim, ClaimReport, SourceRecord, SourceSpan } from '@claimc
 import { claimsToLookAt, problemCards } from './html-cards.js';
 import { REPORT_STYLE } from './html-style.js';
 import { list, text } from './html-text.js';
-import { SAFE_USE_LABEL, SAFE_USE_MEANING, STATUS_LABEL } from './wording.js';
+import type { QuotableSource } from './quote-text.js';
+import { meaningOf, SAFE_USE_LABEL, STATUS_LABEL } from './wording.js';
 
 export interface HtmlReportInput {
   readonly aiOutput: string;
-  readonly sources: readonly Pick<SourceRecord, 'id' | 'title' | 'citation_label' | 'media_type'>[];
+  readonly sources: readonly (Pick<SourceRecord, 'id' | 'title' | 'citation_label' | 'media_type'> &
+    QuotableSource)[];
   readonly claims: readonly AtomicClaim[];
   readonly spans: readonly SourceSpan[];
   readonly report: ClaimReport;
@@ -29,17 +31,16 @@ export function renderHtml(input: HtmlReportInput): string {
 <header class="verdict ${report.safe_use_status}">
 <p class="eyebrow">Claim report</p>
 <h1>${SAFE_USE_LABEL[report.safe_use_status]}</h1>
-<p>${SAFE_USE_MEANING[report.safe_use_status]}</p>
+<p>${meaningOf(report.safe_use_status, claims.length)}</p>
 <p class="meta">${text(report.summary)} Source coverage: ${claims_with_primary_source} of ${total_claims} claims.</p>
 </header>
 <main>
-<section aria-labelledby="checked"><h2 id="checked">Checked text</h2>
-${legend(claims)}
-<div class="output">${markedOutput(input)}</div></section>
 <section aria-labelledby="points"><h2 id="points">Points to look at</h2>
-${problemCards(input)}</section>
+${legend(claims)}${problemCards(input)}</section>
 <section aria-labelledby="follow"><h2 id="follow">Follow-up questions</h2>
 ${list(report.follow_ups.map(({ question }) => text(question)))}</section>
+<section aria-labelledby="checked"><h2 id="checked">Checked text</h2>
+<div class="output">${markedOutput(input)}</div></section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>
 ${list(input.sources.map((source) => `<b>${text(source.citation_label)}</b> ${text(source.title)}`))}</section>
 </main>
@@ -55,7 +56,7 @@ function legend(claims: readonly AtomicClaim[]): string {
     const n = claims.filter(({ support_status }) => support_status === status).length;
     return n === 0 ? [] : [`<span class="chip ${status}">${n} ${label.toLowerCase()}</span>`];
   });
-  return `<p class="legend">${chips.join(' ')}</p>`;
+  return chips.length === 0 ? '' : `<p class="legend">${chips.join(' ')}</p>\n`;
 }
 
 function markedOutput(input: HtmlReportInput): string {

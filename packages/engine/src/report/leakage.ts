@@ -1,11 +1,13 @@
 import { type ClaimReport, type SourceSpan, secretKind } from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
+import type { QuoteReader } from './quote-text.js';
 
 /** Checks that a report quotes only this run's output and sources, exactly, and shows no credential. */
 export function checkLeakage(
   report: ClaimReport,
   input: ReviewInput,
   spans: readonly SourceSpan[],
+  read: QuoteReader,
 ): { passed: boolean; errors: string[] } {
   const errors: string[] = [];
   for (const span of spans) {
@@ -13,7 +15,8 @@ export function checkLeakage(
     if (source?.content.slice(span.start_offset, span.end_offset) !== span.quote) {
       errors.push(`${span.id} does not quote its source exactly`);
     }
-    if (secretKind(span.quote)) errors.push(`${span.id} quotes what looks like a ${secretKind(span.quote)}`);
+    const secret = secretKind(span.quote) ?? secretKind(read(span));
+    if (secret) errors.push(`${span.id} quotes what looks like a ${secret}`);
   }
   const quotes = new Set(spans.map(({ quote }) => quote));
   for (const item of report.unsupported_claims) {

@@ -1,6 +1,21 @@
-import type { AtomicClaim, ClaimReport, SourceSpan } from '@claimcheck/contracts';
+import {
+  type AtomicClaim,
+  type CitationIssueKind,
+  type ClaimReport,
+  childId,
+  type SourceSpan,
+} from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
-import { CITATION_ISSUE_LABEL, count, SAFE_USE_LABEL, SAFE_USE_MEANING, STATUS_LABEL } from './wording.js';
+import { inputReader, type QuoteReader } from './quote-text.js';
+import {
+  byUrgency,
+  CITATION_ISSUE_LABEL,
+  citeSuggestion,
+  count,
+  meaningOf,
+  SAFE_USE_LABEL,
+  STATUS_LABEL,
+} from './wording.js';
 
 /** The reviewer's report as markdown. Texts of the run are escaped: they cannot add structure of their own. */
 export function renderMarkdown(
@@ -8,27 +23,35 @@ export function renderMarkdown(
   claims: readonly AtomicClaim[],
   spans: readonly SourceSpan[],
   input: ReviewInput,
+  read: QuoteReader = inputReader(input),
 ): string {
   const numbers = new Map(claims.map(({ id }, index) => [id, index + 1]));
   const spanById = new Map(spans.map((span) => [span.id, span]));
   const claimById = new Map(claims.map((claim) => [claim.id, claim]));
+  const sources = input.sources.map(({ title, citationLabel }, index) => ({
+    id: childId(report.review_run_id, 'source', index + 1),
+    title,
+    citation_label: citationLabel,
+  }));
   const name = (id: string) => `Claim ${numbers.get(id)}`;
   const claimText = (id: string) => escapeMarkdown(claimById.get(id)?.text ?? '');
-  const evidence = (spanId: string | null) => {
+  const urgentFirst = <T extends { readonly claim_id: string }>(items: readonly T[]) =>
+    items.toSorted((a, b) => byUrgency(claimById.get(a.claim_id)!, claimById.get(b.claim_id)!));
+  const evidence = (spanId: string | null, says = '') => {
     const span = spanId === null ? undefined : spanById.get(spanId);
     if (!span) return [];
     const { citation_label, source_title } = span.metadata;
     return [
-      `  > ${escapeMarkdown(span.quote)}`,
+      '',
+      `  > ${says}${escapeMarkdown(read(span))}  `,
       `  > — ${escapeMarkdown(citation_label)}, ${escapeMarkdown(source_title)}`,
+      '',
     ];
   };
-  const section = (title: string, lines: readonly string[]) => [
-    `## ${title}`,
-    '',
-    ...(lines.length > 0 ? lines : ['None.']),
-    '',
-  ];
+  const repair = (claimId: string) =>
+    report.repairs
+      .filter(({ claim_id }) => claim_id === claimId)
+      .map(({ original, replacement }) => `  **Suggested repair:** ${editWords(original, replacement)}`);
   const { claims_with_primary_source, total_claims } = report.metadata.source_coverage;
   return [
     `# ${report.title}`,
@@ -36,46 +59,35 @@ export function renderMarkdown(
     `**Use status:** ${SAFE_USE_LABEL[report.safe_use_status]} (\`${report.safe_use_status}\`)  `,
     `**Intended use:** ${input.intendedUse} · **Strictness:** ${input.strictness}  `,
     `**Counts:** ${statusCounts(claims)}  `,
-    `**Source coverage:** ${claims_with_primary_source} of ${total_claims} claims have a source span; ${input.sources.length} supplied  `,
+    `**Source coverage:** ${claims_with_primary_source} of ${total_claims} claims have a source span; ${count(sources.length, 'source')} supplied  `,
     '',
-    ...section('Summary', [report.summary, '', SAFE_USE_MEANING[report.safe_use_status]]),
+    ...section('Summary', [meaningOf(report.safe_use_status, claims.length), '', report.summary]),
     ...section(
       'Unsupported claims',
-      report.unsupported_claims.flatMap((item) => [
-        `- **${name(item.claim_id)}, ${STATUS_LABEL[item.support_status].toLowerCase()}:** ${escapeMarkdown(item.claim_text)}`,
+      urgentFirst(report.unsupported_claims).flatMap((item) => [
+        `- **${name(item.claim_id)}, ${STATUS_LABEL[item.support_status].toLowerCase()}:** ${escapeMarkdown(item.claim_text)}  `,
         `  ${escapeMarkdown(item.reviewer_follow_up)}`,
         ...evidence(item.source_span_id),
+        ...repair(item.claim_id),
       ]),
     ),
-    ...section(
-      'Citation issues',
-      report.citation_issues.map(
-        (issue) =>
-          `- **${name(issue.claim_id)}, ${CITATION_ISSUE_LABEL[issue.kind].toLowerCase()}**${issue.marker === '' ? '' : ` ${escapeMarkdown(issue.marker)}`}: ${escapeMarkdown(issue.message)}`,
-      ),
-    ),
+    ...section('Citation issues', citationLines(report.citation_issues, sources, name, claimText)),
     ...section(
       'Evidence notes',
-      report.evidence_notes.flatMap((note) => [
-        `- **${name(note.claim_id)}:** ${claimText(note.claim_id)}`,
+      urgentFirst(report.evidence_notes).flatMap((note) => [
+        `- **${name(note.claim_id)}, partially supported:** ${claimText(note.claim_id)}  `,
         `  ${escapeMarkdown(note.note)}`,
         ...evidence(note.source_span_id),
+        ...repair(note.claim_id),
       ]),
     ),
     ...section(
       'Conflicts between sources',
-      report.conflicts.flatMap((conflict) => [
-        `- **${name(conflict.claim_id)}:** ${escapeMarkdown(conflict.message)}`,
-        ...evidence(conflict.supporting_span_id),
-        '  >',
-        ...evidence(conflict.contradicting_span_id),
-      ]),
-    ),
-    ...section(
-      'Suggested repairs',
-      report.repairs.flatMap((repair) => [
-        `- **${name(repair.claim_id)}:** replace “${escapeMarkdown(repair.original)}” with “${escapeMarkdown(repair.replacement)}”`,
-        ...evidence(repair.source_span_id),
+      urgentFirst(report.conflicts).flatMap((conflict) => [
+        `- **${name(conflict.claim_id)}:** ${claimText(conflict.claim_id)}  `,
+        `  ${escapeMarkdown(conflict.message)}`,
+        ...evidence(conflict.supporting_span_id, '**For:** '),
+        ...evidence(conflict.contradicting_span_id, '**Against:** ').slice(1),
       ]),
     ),
     ...section(
@@ -84,7 +96,54 @@ export function renderMarkdown(
     ),
     'Checked against the supplied sources only; this is no statement about truth.',
     '',
-  ].join('\n');
+  ]
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n');
+}
+
+/** Issues that say the same are said once, with the claims that they concern. */
+function citationLines(
+  issues: ClaimReport['citation_issues'],
+  sources: Parameters<typeof citeSuggestion>[1],
+  name: (claimId: string) => string,
+  claimText: (claimId: string) => string,
+): string[] {
+  const alike = new Map<string, typeof issues>();
+  for (const issue of issues) {
+    const said = JSON.stringify([issue.kind, issue.message, issue.suggested_source_id]);
+    alike.set(said, [...(alike.get(said) ?? []), issue]);
+  }
+  return [...alike.values()]
+    .toSorted(([a], [b]) => KIND_ORDER.indexOf(a!.kind) - KIND_ORDER.indexOf(b!.kind))
+    .flatMap((group) => {
+      const { kind, message, suggested_source_id } = group[0]!;
+      const suggestion = citeSuggestion(suggested_source_id, sources);
+      const advice = escapeMarkdown(suggestion === null ? message : `${message} ${suggestion}.`);
+      return [
+        `- **${CITATION_ISSUE_LABEL[kind]}:** ${advice}`,
+        ...group.map(({ claim_id, marker }) =>
+          `  - ${name(claim_id)}: ${claimText(claim_id)} ${escapeMarkdown(marker)}`.trimEnd(),
+        ),
+      ];
+    });
+}
+
+const KIND_ORDER: readonly CitationIssueKind[] = [
+  'cited_source_contradicts',
+  'wrong_source',
+  'unknown_citation',
+  'cited_source_silent',
+  'missing_citation',
+];
+
+function section(title: string, lines: readonly string[]): string[] {
+  return [`## ${title}`, '', ...(lines.length > 0 ? lines : ['None.']), ''];
+}
+
+function editWords(original: string, replacement: string): string {
+  return replacement.trim() === ''
+    ? `cut “${escapeMarkdown(original)}”`
+    : `replace “${escapeMarkdown(original)}” with “${escapeMarkdown(replacement)}”`;
 }
 
 function statusCounts(claims: readonly AtomicClaim[]): string {

@@ -1,5 +1,8 @@
-import type { MediaType } from '@claimcheck/contracts';
+import type { MediaType, SourceSpan } from '@claimcheck/contracts';
+import type { ReviewInput } from '../model.js';
+import type { Block, ParsedDocument } from '../text/document.js';
 import { parseDocument } from '../text/parse.js';
+import { shortened } from './wording.js';
 
 /** What a reader of the source sees of a quote: on one line, and from HTML without its tags. */
 export function quoteText(quote: string, mediaType: MediaType | undefined): string {
@@ -11,3 +14,51 @@ export function quoteText(quote: string, mediaType: MediaType | undefined): stri
       : quote;
   return words.replace(/\s+/g, ' ').trim();
 }
+
+export interface QuotableSource {
+  readonly media_type: MediaType;
+  /** Without it a quote is shown by itself. */
+  readonly content?: string;
+}
+
+type Quoted = Pick<SourceSpan, 'quote' | 'start_offset' | 'end_offset' | 'source_document_id'>;
+export type QuoteReader = (span: Quoted) => string;
+
+/** Quotes of a run's sources, given in their order, with what a reader needs to understand them. */
+export function quoteReader(sources: readonly QuotableSource[]): QuoteReader {
+  const documents = new Map<number, ParsedDocument>();
+  const documentOf = (index: number) => {
+    const { content = '', media_type } = sources[index]!;
+    const document = documents.get(index) ?? parseDocument(content, media_type);
+    documents.set(index, document);
+    return document;
+  };
+  return (span) => {
+    const index = Number(span.source_document_id.split('_').at(-1)) - 1;
+    const source = sources[index];
+    const words = quoteText(span.quote, source?.media_type);
+    return source?.content === undefined ? words : inItsPlace(words, span, documentOf(index).blocks);
+  };
+}
+
+export const inputReader = ({ sources }: ReviewInput): QuoteReader =>
+  quoteReader(sources.map(({ content, mediaType }) => ({ content, media_type: mediaType })));
+
+/** A table row by its column headers; a list item after the words that introduce the list, in brackets. */
+function inItsPlace(words: string, { start_offset, end_offset }: Quoted, blocks: readonly Block[]): string {
+  const quoted = blocks.filter(({ range }) => range.start < end_offset && range.end > start_offset);
+  if (quoted.length > 0 && quoted.every(({ kind, cells }) => kind === 'table_row' && cells.length > 0))
+    return quoted.map(rowWords).join(' / ');
+  const leadIn = quoted[0]?.kind === 'list_item' ? quoted[0].leadIn : null;
+  return leadIn !== null && isOpen(leadIn) ? `[${shortened(leadIn)}] ${words}` : words;
+}
+
+const rowWords = ({ cells }: Block): string =>
+  cells
+    .filter(({ plain }) => plain.trim() !== '')
+    .map(({ header, plain }) => (header === '' ? plain : `${header}: ${plain}`))
+    .join('; ')
+    .replace(/\s+/g, ' ');
+
+/** "You are not covered if:" asks for what follows; a whole sentence before a list stands by itself. */
+const isOpen = (leadIn: string): boolean => !/[.!?]["”)]?$/.test(leadIn.trim());

@@ -7,10 +7,12 @@ import {
 } from '@claimcheck/contracts';
 import type { Review } from '../model.js';
 import { COMPILER_VERSION, POLICY_VERSION } from '../versions.js';
+import { followUps } from './follow-ups.js';
 import { checkLeakage } from './leakage.js';
 import { renderMarkdown } from './markdown.js';
+import { inputReader } from './quote-text.js';
 import type { SpanTable } from './spans.js';
-import { count, followUpQuestion, SAFE_USE_LABEL } from './wording.js';
+import { count, SAFE_USE_LABEL } from './wording.js';
 
 /** Statuses listed under unsupported claims; partially supported ones get an evidence note instead. */
 export const UNSUPPORTED_STATUSES: readonly SupportStatus[] = [
@@ -30,6 +32,7 @@ export interface ReportParts {
 
 export function compileReport(parts: ReportParts): ClaimReport {
   const { review, runId, createdAt } = parts;
+  const read = inputReader(review.input);
   const draft: ClaimReport = {
     id: claimReportId(runId),
     review_run_id: runId,
@@ -41,7 +44,7 @@ export function compileReport(parts: ReportParts): ClaimReport {
     evidence_notes: evidenceNotes(parts),
     conflicts: conflicts(parts),
     repairs: repairs(parts),
-    follow_ups: followUps(parts),
+    follow_ups: followUps({ ...parts, read }),
     coverage: review.extraction.segments.map(({ range, claimIndex, reason }) => ({
       output_start_offset: range.start,
       output_end_offset: range.end,
@@ -61,21 +64,27 @@ export function compileReport(parts: ReportParts): ClaimReport {
     created_at: createdAt,
     updated_at: createdAt,
   };
-  const leakage_check = checkLeakage(draft, review.input, parts.spans.spans);
+  const leakage_check = checkLeakage(draft, review.input, parts.spans.spans, read);
   const report = { ...draft, metadata: { ...draft.metadata, leakage_check } };
-  return { ...report, markdown: renderMarkdown(report, parts.claims, parts.spans.spans, review.input) };
+  return { ...report, markdown: renderMarkdown(report, parts.claims, parts.spans.spans, review.input, read) };
 }
 
 function summarise({ review, claims }: ReportParts): string {
+  const sources = count(review.input.sources.length, 'source');
+  if (claims.length === 0)
+    return `0 claims, 0 unsupported, 0 citation issues: there was nothing to check against ${sources}.`;
   const unsupported = claims.filter(({ support_status }) => UNSUPPORTED_STATUSES.includes(support_status));
   const contradicted = claims.filter(({ support_status }) => support_status === 'contradicted').length;
   const partial = claims.filter(({ support_status }) => support_status === 'partially_supported').length;
-  const parts = [
-    `${count(claims.length, 'claim')} checked against ${count(review.input.sources.length, 'source')}:`,
-    `${unsupported.length} unsupported${contradicted > 0 ? ` (${contradicted} contradicted)` : ''},`,
-    `${partial} partially supported, ${count(review.citationFindings.length, 'citation issue')}.`,
+  const conflicting = review.verdicts.filter(({ conflict }) => conflict).length;
+  const findings = [
+    `${unsupported.length} unsupported${contradicted > 0 ? ` (${contradicted} contradicted)` : ''}`,
+    `${partial} partially supported`,
+    count(review.citationFindings.length, 'citation issue'),
+    count(conflicting, 'conflict between sources', 'conflicts between sources'),
+    `${count(review.repairs.length, 'repair')} offered`,
   ];
-  return parts.join(' ');
+  return `${count(claims.length, 'claim')} checked against ${sources}: ${findings.join(', ')}.`;
 }
 
 function unsupportedClaims({ claims }: ReportParts): ClaimReport['unsupported_claims'] {
@@ -131,7 +140,7 @@ function conflicts({ review, claims, spans }: ReportParts): ClaimReport['conflic
       claim_id: claims[index]!.id,
       supporting_span_id: supporting.id,
       contradicting_span_id: contradicting.id,
-      message: `${supporting.metadata.citation_label} supports this claim and ${contradicting.metadata.citation_label} contradicts it. Decide which one holds.`,
+      message: `Supported by ${supporting.metadata.citation_label}, contradicted by ${contradicting.metadata.citation_label}; ${conflict.outcome ?? 'decide which one applies'}.`,
     };
   });
 }
@@ -146,29 +155,4 @@ function repairs({ review, claims, spans }: ReportParts): ClaimReport['repairs']
     source_span_id: spans.get(span).id,
     reverified: true as const,
   }));
-}
-
-function followUps({ review, claims, spans }: ReportParts): ClaimReport['follow_ups'] {
-  const questions: ClaimReport['follow_ups'] = [];
-  claims.forEach((claim, index) => {
-    if (claim.support_status === 'supported') return;
-    const { primarySpan } = review.verdicts[index]!;
-    const title = primarySpan ? spans.get(primarySpan).metadata.source_title : null;
-    questions.push({
-      claim_id: claim.id,
-      question: followUpQuestion(claim.support_status, claim.text, title),
-    });
-  });
-  if (claims.length === 0) {
-    questions.push({
-      claim_id: null,
-      question: 'Is this the text that should be checked? It makes no claim.',
-    });
-  } else if (review.verdicts.every(({ primarySpan }) => !primarySpan)) {
-    questions.push({
-      claim_id: null,
-      question: 'Are these the right sources? None of them speaks about any claim of the text.',
-    });
-  }
-  return questions;
 }

@@ -42,38 +42,48 @@ export const CITATION_ISSUE_LABEL: Record<CitationIssueKind, string> = {
   cited_source_silent: 'Cited source is silent',
 };
 
-/** What a reviewer can go and find out about a claim that did not hold. */
-export function followUpQuestion(
-  status: SupportStatus,
-  claimText: string,
-  sourceTitle: string | null,
-): string {
-  const claim = quoted(claimText);
-  const source = sourceTitle === null ? 'the sources' : `“${sourceTitle}”`;
-  switch (status) {
-    case 'contradicted':
-      return `Is ${source} current and right here? If so, correct ${claim}; if not, supply the source that says so.`;
-    case 'partially_supported':
-      return `Which source covers the rest of ${claim}? Without one, cut the claim down to what ${source} says.`;
-    case 'insufficient_context':
-      return `What exactly does ${claim} refer to? Name it in the text or supply the document it relies on.`;
-    case 'not_checked':
-      return `Can ${claim} be confirmed by hand? It could not be checked automatically.`;
-    default:
-      return `Which document states ${claim}? Supply it or remove the claim.`;
-  }
+const URGENCY: Record<SupportStatus, number> = {
+  contradicted: 0,
+  unsupported: 1,
+  partially_supported: 2,
+  insufficient_context: 3,
+  not_checked: 4,
+  supported: 5,
+};
+
+type WithStatus = { readonly support_status: SupportStatus };
+
+/** What a reviewer should look at first comes first; a stable sort keeps the order of the text otherwise. */
+export const byUrgency = (a: WithStatus, b: WithStatus): number =>
+  URGENCY[a.support_status] - URGENCY[b.support_status];
+
+export const NO_CLAIMS = 'The text makes no claim that could be checked.';
+
+/** What the verdict says about the text. */
+export const meaningOf = (status: SafeUseStatus, claimCount: number): string =>
+  claimCount === 0 ? NO_CLAIMS : SAFE_USE_MEANING[status];
+
+/** "Cite source 2, Refund policy": what to do about a citation where a source is known that states the claim. */
+export function citeSuggestion(
+  suggestedId: string | null,
+  sources: readonly { readonly id: string; readonly citation_label: string; readonly title: string }[],
+): string | null {
+  const source = sources.find(({ id }) => id === suggestedId);
+  return source ? `Cite ${source.citation_label}, ${source.title}` : null;
 }
 
 const QUOTE_LENGTH = 120;
 
-/** A text on one line for use inside a sentence; shortened visibly, never silently. */
-export function quoted(text: string): string {
+/** A text on one line for use inside a sentence, in quotation marks. */
+export const quoted = (text: string, most = QUOTE_LENGTH): string => `“${shortened(text, most)}”`;
+
+/** A text on one line; shortened visibly, never silently. */
+export function shortened(text: string, most = QUOTE_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= QUOTE_LENGTH) return `“${line}”`;
-  const cut = line.slice(0, QUOTE_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
-  return `“${cut}…”`;
+  if (line.length <= most) return line;
+  return `${line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-export function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+export function count(n: number, noun: string, plural = `${noun}s`): string {
+  return `${n} ${n === 1 ? noun : plural}`;
 }

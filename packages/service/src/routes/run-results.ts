@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../errors.js';
 import { callerOf } from '../http/authenticate.js';
-import { readCompleted, readRunDetail } from '../runs/read-run.js';
+import { readCompleted, readRunDetail, readShortContents } from '../runs/read-run.js';
 import type { App, RouteContext } from './context.js';
 import { errorResponses } from './error-responses.js';
 import { RunParams } from './run-params.js';
@@ -85,11 +85,13 @@ export function runResultRoutes(app: App, { storage: { db } }: RouteContext): vo
       if (format === 'json') return reply.send({ ...report, request_id: request.id });
       if (!('markdown' in report)) throw notFound('rendering: the report is in the customer’s storage');
       if (format === 'markdown') return reply.type('text/markdown; charset=utf-8').send(report.markdown);
-      const [detail, claims] = await Promise.all([
+      const [detail, claims, contents] = await Promise.all([
         readRunDetail(db, caller, runId),
         readCompleted(db, caller, runId, 'claims'),
+        readShortContents(db, runId),
       ]);
-      const { ai_output, sources, source_spans } = detail;
+      const { ai_output, source_spans } = detail;
+      const sources = detail.sources.map((source) => ({ ...source, ...contents.get(source.id) }));
       const page = renderHtml({ aiOutput: ai_output ?? '', sources, claims, spans: source_spans, report });
       return reply.type('text/html; charset=utf-8').send(page);
     },

@@ -78,3 +78,25 @@ export async function readRunDetail(
     claim_report: results ? (JSON.parse(results.claim_report) as ClaimReport | ClaimReportPointer) : null,
   };
 }
+
+/** So much of a run's sources is read for a page within a request; the quotes of longer ones stand by themselves. */
+const MOST_CONTENT_CHARS = 300_000;
+
+/** The texts of a run's sources by their ids, where they are short enough to be read within a request. */
+export async function readShortContents(
+  db: Db,
+  runId: string,
+): Promise<ReadonlyMap<string, { readonly content: string }>> {
+  const { chars } = await db
+    .selectFrom('sources')
+    .select(({ fn }) => fn.sum<number | string>(fn<number>('length', ['content'])).as('chars'))
+    .where('review_run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  if (Number(chars) > MOST_CONTENT_CHARS) return new Map();
+  const rows = await db
+    .selectFrom('sources')
+    .select(['id', 'content'])
+    .where('review_run_id', '=', runId)
+    .execute();
+  return new Map(rows.map(({ id, content }) => [id, { content }]));
+}

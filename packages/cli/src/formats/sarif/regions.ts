@@ -1,7 +1,7 @@
 import type { CheckReport } from '../../check/check-report.js';
 import { lineMap, type PlaceMap, positionOf } from '../../sources/places.js';
 import type { Quote } from '../findings.js';
-import { quotePlace, quoteWords } from '../quotes.js';
+import { quotePlace } from '../quotes.js';
 
 /** Places in the answer file. An answer that was extracted from another format has no regions in its file. */
 export class AnswerLocations {
@@ -45,7 +45,7 @@ export function quoteLocation(quote: Quote, id: number) {
   const { place } = span.metadata;
   return {
     id,
-    message: { text: `${quotePlace(quote)}: “${quoteWords(quote)}”` },
+    message: { text: `${quotePlace(quote)}: “${quote.words}”` },
     physicalLocation: {
       artifactLocation: { uri: uriOf(source.path) },
       ...(place.unit === 'line' && { region: { startLine: place.number } }),

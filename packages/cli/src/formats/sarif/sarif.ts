@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { QuoteReader } from '@claimcheck/engine';
 import type { CheckReport, FixedProblem, GateProblem } from '../../check/check-report.js';
 import { VERSION } from '../../version.js';
 import { type Finding, findingsOf } from '../findings.js';
@@ -6,10 +7,10 @@ import { AnswerLocations, quoteLocation } from './regions.js';
 import { RULES, ruleIndex } from './rules.js';
 
 /** SARIF 2.1.0: one result a problem, at its place in the answer, with the quote as a related location. */
-export function renderSarif(report: CheckReport): string {
+export function renderSarif(report: CheckReport, read: QuoteReader): string {
   const locations = new AnswerLocations(report);
   const results = [
-    ...findingsOf(report).flatMap((finding) =>
+    ...findingsOf(report, read).flatMap((finding) =>
       finding.problems.map((problem) => result(finding, problem, locations)),
     ),
     ...report.gate.problems

@@ -1,18 +1,24 @@
-import { CITATION_ISSUE_LABEL } from '@claimcheck/engine';
+import { CITATION_ISSUE_LABEL, citeSuggestion } from '@claimcheck/engine';
 import stringWidth from 'string-width';
+import type { CheckReport } from '../../check/check-report.js';
 import type { Style } from '../../terminal/paint.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { type Run, run, wrap } from '../../terminal/wrap.js';
 import type { Finding, Quote } from '../findings.js';
 import { problemLabel } from '../problem-label.js';
-import { quotePlace, quoteWords } from '../quotes.js';
+import { quotePlace } from '../quotes.js';
 import { ATTENTION, type Look, STATUS_LOOK } from './look.js';
 
 const INDENT = '    ';
 
 /** One problem as a card: the claim, why it does not hold, the quote that decides it, what to do. */
-export function renderFinding(finding: Finding, place: string, terminal: Terminal): string[] {
+export function renderFinding(
+  finding: Finding,
+  place: string,
+  sources: CheckReport['sources'],
+  terminal: Terminal,
+): string[] {
   const { claim, quote, conflicts, citationIssues, repairs } = finding;
   const { colour } = STATUS_LOOK[claim.support_status];
   const { paint, width } = terminal;
@@ -28,22 +34,22 @@ export function renderFinding(finding: Finding, place: string, terminal: Termina
   return [
     heading(finding, place, terminal),
     ...paragraph(run(oneLine(claim.text), 'bold')),
-    ...(claim.support_status === 'supported'
+    ...(claim.support_status === 'supported' && conflicts.length === 0
       ? []
       : paragraph(run(oneLine(claim.verification_result.rationale)))),
     ...decisive.flatMap((each) => quoteLines(each, colour, terminal)),
-    ...conflicts.flatMap(({ conflict, supporting, contradicting }) => [
-      ...labelled('conflict', run(oneLine(conflict.message))),
-      ...quoteLines(supporting, 'green', terminal),
-      ...quoteLines(contradicting, 'red', terminal),
+    ...conflicts.flatMap(({ supporting, contradicting }) => [
+      ...quoteLines(supporting, 'green', terminal, 'For: '),
+      ...quoteLines(contradicting, 'red', terminal, 'Against: '),
     ]),
-    ...citationIssues.flatMap(({ kind, marker, message }) =>
-      labelled(
+    ...citationIssues.flatMap(({ kind, marker, message, suggested_source_id }) => {
+      const suggestion = citeSuggestion(suggested_source_id, sources);
+      return labelled(
         'citation',
         run(`${CITATION_ISSUE_LABEL[kind]}${marker === '' ? '' : ` ${oneLine(marker)}`}: `, 'yellow'),
-        run(oneLine(message)),
-      ),
-    ),
+        run(oneLine(suggestion === null ? message : `${message} ${suggestion}.`)),
+      );
+    }),
     ...repairs.flatMap(({ original, replacement }) =>
       labelled('repair', run(oneLine(original), 'red', 'strike'), run(' → '), ...repaired(replacement)),
     ),
@@ -75,8 +81,8 @@ function heading(finding: Finding, place: string, { width, paint }: Terminal): s
   return `  ${paint(words, colour, 'bold')} ${rule} ${paint(place, 'dim')}`;
 }
 
-function quoteLines(quote: Quote, colour: Style, { width, paint }: Terminal): string[] {
+function quoteLines(quote: Quote, colour: Style, { width, paint }: Terminal, side = ''): string[] {
   const bar = `${INDENT}${paint('┃', colour)} `;
-  const words = wrap([run(oneLine(quoteWords(quote)))], width - INDENT.length - 2, paint);
+  const words = wrap([run(side, colour), run(oneLine(quote.words))], width - INDENT.length - 2, paint);
   return [...words, paint(oneLine(quotePlace(quote)), 'dim')].map((line) => bar + line);
 }

@@ -1,4 +1,4 @@
-import { count, SAFE_USE_LABEL, SAFE_USE_MEANING, STATUS_LABEL } from '@claimcheck/engine';
+import { count, meaningOf, SAFE_USE_LABEL, STATUS_LABEL } from '@claimcheck/engine';
 import type { CheckReport } from '../../check/check-report.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
@@ -41,6 +41,9 @@ function claimCounts({ claims, claim_report }: CheckReport): Run[] {
     ...(claim_report.conflicts.length > 0
       ? [run(unbroken(count(claim_report.conflicts.length, 'source conflict')), 'red')]
       : []),
+    ...(claim_report.repairs.length > 0
+      ? [run(unbroken(`${count(claim_report.repairs.length, 'repair')} offered`), 'green')]
+      : []),
   ];
   return joined([run(String(claims.length), 'bold'), ...statuses, ...others], '   ');
 }
@@ -60,11 +63,11 @@ function baselineCounts({ gate: { problems, fixed } }: CheckReport): Run[][] {
   ];
 }
 
-function verdict({ gate_verdict: { verdict, strictness, metadata } }: CheckReport): Run[] {
+function verdict({ claims, gate_verdict: { verdict, strictness, metadata } }: CheckReport): Run[] {
   const { sign, colour } = VERDICT_LOOK[verdict];
   return [
     run(`${sign} ${SAFE_USE_LABEL[verdict]}`, colour, 'bold'),
-    run(`  ${SAFE_USE_MEANING[verdict]}`),
+    run(`  ${meaningOf(verdict, claims.length)}`),
     run(` (${metadata.intended_use}, ${strictness})`, 'dim'),
   ];
 }

@@ -1,3 +1,4 @@
+import type { QuoteReader } from '@claimcheck/engine';
 import type { CheckReport } from '../../check/check-report.js';
 import { lineMap, positionOf } from '../../sources/places.js';
 import { oneLine } from '../../terminal/printable.js';
@@ -10,8 +11,8 @@ import { lookOf, renderFinding, titleOf } from './finding.js';
 import { renderSummary } from './summary.js';
 
 /** The report for a terminal. Without colour it says the same. */
-export function renderText(report: CheckReport, terminal: Terminal): string {
-  const findings = findingsOf(report).filter(({ problems }) => problems.length > 0);
+export function renderText(report: CheckReport, read: QuoteReader, terminal: Terminal): string {
+  const findings = findingsOf(report, read).filter(({ problems }) => problems.length > 0);
   const known = findings.filter(isKnown);
   const lines = lineMap(report.ai_output);
   const placeOf = ({ claim }: Finding) => {
@@ -22,7 +23,7 @@ export function renderText(report: CheckReport, terminal: Terminal): string {
     renderAnswer(report, terminal),
     ...findings
       .filter((finding) => !isKnown(finding))
-      .map((finding) => renderFinding(finding, placeOf(finding), terminal)),
+      .map((finding) => renderFinding(finding, placeOf(finding), report.sources, terminal)),
     known.length > 0 ? knownProblems(known, terminal) : [],
     fixedProblems(report, terminal),
     [`  ${terminal.paint('─'.repeat(terminal.width - 2), 'dim')}`, ...renderSummary(report, terminal)],

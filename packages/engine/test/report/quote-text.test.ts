@@ -1,0 +1,54 @@
+import type { MediaType } from '@claimcheck/contracts';
+import { expect, test } from 'vitest';
+import { quoteReader } from '../../src/index.js';
+
+function read(content: string, quote: string, media_type: MediaType = 'text/markdown'): string {
+  const start = content.indexOf(quote);
+  const span = {
+    quote,
+    start_offset: start,
+    end_offset: start + quote.length,
+    source_document_id: 'run_0_source_1',
+  };
+  return quoteReader([{ media_type, content }])(span);
+}
+
+const FEES = '| Country | Standard | Express |\n|---|---|---|\n| Norway | €40 | €65 |\n| Spain | €12 | |\n';
+const PAGE =
+  '<table><tr><th></th><th>Fee</th></tr><tr><td>Norway</td><td>€40</td></tr></table><p>All <b>prices</b> include tax.</p>';
+const COVER = 'You are not covered if:\n\n- the device was opened\n- the seal is broken\n\nCall us first.';
+
+test.each<[string, string, string, string, MediaType?]>([
+  ['a row', FEES, '| Norway | €40 | €65 |', 'Country: Norway; Standard: €40; Express: €65'],
+  ['a cell', FEES, '€40', 'Country: Norway; Standard: €40; Express: €65'],
+  ['a row with an empty cell', FEES, '| Spain | €12 | |', 'Country: Spain; Standard: €12'],
+  [
+    'a row of HTML under an empty header',
+    PAGE,
+    '<tr><td>Norway</td><td>€40</td></tr>',
+    'Norway; Fee: €40',
+    'text/html',
+  ],
+  ['rows in tabs', 'City\tRate\nOslo\t€70\nRome\t€52\n', 'Oslo\t€70', 'City: Oslo; Rate: €70', 'text/plain'],
+  ['an item of a list', COVER, 'the seal is broken', '[You are not covered if:] the seal is broken'],
+])('%s is shown with what it takes to understand it', (_, content, quote, shown, mediaType) => {
+  expect(read(content, quote, mediaType)).toBe(shown);
+});
+
+test.each<[string, string, string, string, MediaType?]>([
+  ['a sentence after a list', COVER, 'Call us first.', 'Call us first.'],
+  ['a sentence of HTML', PAGE, 'All <b>prices</b> include tax.', 'All prices include tax.', 'text/html'],
+  [
+    'an item after a whole sentence',
+    'We have rules.\n\n- Keys are kept by the warden.\n',
+    'Keys are kept by the warden.',
+    'Keys are kept by the warden.',
+  ],
+])('%s stands by itself', (_, content, quote, shown, mediaType) => {
+  expect(read(content, quote, mediaType)).toBe(shown);
+});
+
+test('without the text of its source a quote is shown as it is', () => {
+  const span = { quote: '€40', start_offset: 0, end_offset: 3, source_document_id: 'run_0_source_1' };
+  expect(quoteReader([{ media_type: 'text/plain' }])(span)).toBe('€40');
+});

@@ -1,0 +1,194 @@
+import { childId } from '@claimcheck/contracts';
+import { describe, expect, it } from 'vitest';
+import {
+  type CitationFinding,
+  lexicalVerifier,
+  type Review,
+  type ReviewInput,
+  renderHtml,
+  review,
+  type SourceInput,
+  toRunRecords,
+} from '../../src/index.js';
+
+const RUN_ID = 'run_01a1dd3e-c157-7624-9df4-7aea742c3bc3';
+const NOW = '2026-01-31T12:00:00.000Z';
+
+const source = (title: string, content: string): SourceInput => ({
+  title,
+  content,
+  uri: null,
+  citationLabel: title,
+  mediaType: 'text/markdown',
+});
+
+const reviewOf = (aiOutput: string, sources: readonly SourceInput[], options: Partial<ReviewInput> = {}) =>
+  review(
+    { aiOutput, sources, intendedUse: 'customer_facing', strictness: 'standard', question: null, ...options },
+    { verifier: lexicalVerifier },
+  );
+
+function reportOf(result: Review) {
+  const { claims, claimReport, sourceSpans } = toRunRecords(result, RUN_ID, NOW);
+  const sources = result.input.sources.map(({ title, content, citationLabel, mediaType }, index) => ({
+    id: childId(RUN_ID, 'source', index + 1),
+    title,
+    content,
+    citation_label: citationLabel,
+    media_type: mediaType,
+  }));
+  const { aiOutput } = result.input;
+  const html = renderHtml({ aiOutput, sources, claims, spans: sourceSpans, report: claimReport });
+  return { ...claimReport, html, rationales: result.verdicts.map(({ rationale }) => rationale) };
+}
+
+const report = async (...args: Parameters<typeof reviewOf>) => reportOf(await reviewOf(...args));
+
+const LEAVE_20 = 'Staff receive 20 days of annual leave.';
+const LEAVE_22 = 'Staff receive 22 days of annual leave.';
+
+describe('sources that disagree', () => {
+  it.each([
+    ['policy, version 3', 'policy, version 4', 'because it has the higher version number'],
+    ['policy 2023', 'policy 2025', 'because it is dated later'],
+    ['policy (draft)', 'policy', 'because policy (draft) presents itself as outdated or not final'],
+    ['policy', 'amendment', 'because it presents itself as a change, a correction or a replacement'],
+  ])('are followed as the rationale says: %s, %s', async (older, newer, why) => {
+    const sources = [source(older, LEAVE_20), source(newer, LEAVE_22)];
+    for (const [claim, sides] of [
+      [LEAVE_20, `Supported by ${older}, contradicted by ${newer}`],
+      [LEAVE_22, `Supported by ${newer}, contradicted by ${older}`],
+    ] as const) {
+      const { rationales, conflicts } = await report(claim, sources);
+      expect(rationales[0]).toMatch(
+        new RegExp(`^[^;]*\\. The sources disagree; the status follows ${newer}, `),
+      );
+      expect(rationales[0]).toContain(why);
+      expect(conflicts[0]!.message).toBe(`${sides}; the status follows ${newer}, ${why}.`);
+    }
+  });
+
+  it('are left to the reviewer where nothing tells which applies', async () => {
+    const { rationales } = await report(LEAVE_20, [source('rules', LEAVE_20), source('guide', LEAVE_22)]);
+    expect(rationales[0]).toMatch(/nothing in them tells which one applies, so until you decide the status/);
+  });
+
+  it('are pointed out where the status follows the older one', async () => {
+    const keys = (keeper: string) => `The ${keeper} keeps the master keys of the house.`;
+    const { rationales } = await report('The warden keeps the master keys.', [
+      source('Key policy 2020', keys('warden')),
+      source('Key policy 2025', keys('caretaker')),
+    ]);
+    expect(rationales[0]).toContain(
+      'the status follows Key policy 2020, although Key policy 2025 is dated later: check which one applies.',
+    );
+  });
+
+  it('are asked about once, with both sides', async () => {
+    const { follow_ups } = await report(LEAVE_20, [source('rules', LEAVE_20), source('guide', LEAVE_22)]);
+    expect(follow_ups).toHaveLength(1);
+    expect(follow_ups[0]!.question).toMatch(
+      /^Which applies to “Staff receive 20 days of annual leave”: “.*20 days.*” \(rules\) or “.*22 days.*” \(guide\)\?$/,
+    );
+  });
+
+  it('are not mentioned where they agree', async () => {
+    const { rationales, conflicts } = await report(LEAVE_20, [source('a', LEAVE_20), source('b', LEAVE_20)]);
+    expect(conflicts).toEqual([]);
+    expect(rationales[0]).not.toContain('disagree');
+  });
+});
+
+describe('the report', () => {
+  const RULES = source('rules', `${LEAVE_22}\n\nYou are not covered if:\n\n- the device was opened\n`);
+
+  it('counts conflicts and offered repairs', async () => {
+    const { summary } = await report(LEAVE_20, [RULES]);
+    expect(summary).toBe(
+      '1 claim checked against 1 source: 1 unsupported (1 contradicted), 0 partially supported, 0 citation issues, 0 conflicts between sources, 1 repair offered.',
+    );
+  });
+
+  it('says plainly that a text makes no claim', async () => {
+    const { summary, markdown, html, follow_ups } = await report('Hello! How can I help?', [RULES]);
+    expect(summary).toContain('there was nothing to check');
+    for (const page of [markdown, html]) {
+      expect(page).toContain('The text makes no claim that could be checked.');
+      expect(page).not.toContain('do not allow a judgement');
+    }
+    expect(follow_ups).toHaveLength(1);
+  });
+
+  it('shows the gravest first and otherwise keeps the order of the text', async () => {
+    const text = `Parking is free for visitors. Dogs sleep in baskets. ${LEAVE_20}`;
+    const { markdown, html, follow_ups } = await report(text, [RULES]);
+    for (const page of [markdown, html.slice(html.indexOf('Points to look at'))]) {
+      const places = ['20 days', 'Parking', 'Dogs'].map((word) => page.indexOf(word));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+    expect(follow_ups[0]!.question).toContain('Should “20 days”');
+  });
+
+  it('shows a quote from a list with the words that introduce it', async () => {
+    const { markdown, html } = await report('You are covered if the device was opened.', [RULES]);
+    expect(markdown).toContain('\\[You are not covered if:\\] the device was opened');
+    expect(html).toContain('[You are not covered if:] the device was opened');
+  });
+
+  it('reports a credential that would be shown beside a quote', async () => {
+    const key = ['AKIA', 'ABCDEFGHIJKLMNOP'].join('');
+    const content = `You are not covered by ${key} if:\n\n- the device was opened\n`;
+    const { metadata } = await report('You are covered if the device was opened.', [
+      source('terms', content),
+    ]);
+    expect(metadata.leakage_check).toMatchObject({ passed: false, errors: [expect.stringContaining('AWS')] });
+  });
+
+  it('names the source that a citation issue suggests, whatever its kind', async () => {
+    const result = await reviewOf('Dogs sleep in baskets.', [RULES], { strictness: 'strict' });
+    const missing = result.citationFindings[0]!;
+    const suggesting = (finding: Partial<CitationFinding>) =>
+      reportOf({ ...result, citationFindings: [{ ...missing, ...finding }] });
+    for (const kind of ['missing_citation', 'wrong_source', 'cited_source_silent'] as const) {
+      const { markdown, html } = suggesting({ kind, suggestedSourceIndex: 0 });
+      for (const page of [markdown, html]) expect(page).toContain('Cite rules, rules.');
+    }
+    expect(suggesting({}).markdown).not.toContain('Cite rules');
+  });
+
+  it('says once what several claims lack, with their texts', async () => {
+    const { markdown } = await report('Dogs sleep in baskets. Cats sleep on chairs.', [RULES], {
+      strictness: 'strict',
+    });
+    expect(markdown.match(/Missing citation/g)).toHaveLength(1);
+    expect(markdown).toContain('  - Claim 2: Cats sleep on chairs');
+  });
+
+  it('asks every question once', async () => {
+    const { follow_ups } = await report('Dogs sleep in baskets. Dogs sleep in baskets.', [RULES]);
+    const questions = follow_ups.map(({ question }) => question);
+    expect(questions).toEqual([
+      'Are these the right sources? None of them speaks about any claim of the text.',
+      'Which document states “Dogs sleep in baskets”? Supply it or remove the claim.',
+    ]);
+  });
+
+  it('asks about a claim with a pronoun together with what it is about', async () => {
+    const { follow_ups } = await report('The annex has a roof garden. It closes in winter.', [RULES]);
+    expect(follow_ups.at(-1)!.question).toContain('“[The annex has a roof garden] It closes in winter”');
+  });
+
+  it('asks which document an unknown marker means', async () => {
+    const { follow_ups } = await report('Dogs sleep in baskets [7].', [RULES]);
+    expect(follow_ups.at(-1)!.question).toBe(
+      'Which document is [7], cited for “Dogs sleep in baskets”? Supply it or remove the claim.',
+    );
+  });
+
+  it('gives a page that needs nothing else and has a heading for every point', async () => {
+    const { html } = await report(`${LEAVE_20} Dogs sleep in baskets.`, [RULES]);
+    expect(html).not.toMatch(/<(?:script|link|img|iframe)|url\(|@import/);
+    expect(html.match(/<h3>/g)).toHaveLength(2);
+    expect(html.match(/<h1>/g)).toHaveLength(1);
+  });
+});
