@@ -16,6 +16,7 @@ import {
 } from './layout.js';
 import { findMarkers, linkRange, type PlacedMarker } from './markers.js';
 import { isRoleLine, nonClaimReason } from './non-claims.js';
+import { citationsInProse, citedInProse } from './prose-citations.js';
 import { sourceResolver } from './resolve-markers.js';
 import { type Column, columnsOf, unitsOfRow, withoutCellMarkers } from './rows.js';
 import { type Piece, partition } from './segments.js';
@@ -28,7 +29,7 @@ import { type ClaimInPlace, vaguenessJudge } from './vagueness.js';
 export function extractClaims(aiOutput: string, sources: readonly SourceInput[]): Extraction {
   const { blocks } = parseDocument(aiOutput, detectMediaType(aiOutput));
   const references = referenceBlocks(blocks);
-  const resolve = sourceResolver(sources, [...references]);
+  const resolve = sourceResolver(sources, aiOutput, [...references]);
   const citing = { raw: aiOutput, style: citingStyle(aiOutput, resolve, sources.length) };
   const collector = new Collector(aiOutput, vaguenessJudge(sources), recurringKeys(blocks));
   let citesSources = false;
@@ -43,7 +44,7 @@ export function extractClaims(aiOutput: string, sources: readonly SourceInput[])
     if (whole) collector.nonClaim(block.range, whole);
     else if (block.kind === 'table_row')
       collector.row(withoutCellMarkers(block, markers, columns), markers, columns);
-    else collector.block(block, markers);
+    else collector.block(block, markers, citationsInProse(block, resolve, citing));
   });
   return { claims: collector.claims, segments: partition(aiOutput, collector.pieces), citesSources };
 }
@@ -75,7 +76,7 @@ class Collector {
     this.emit(row, unitsOfRow(row, columns), markers, null, null);
   }
 
-  block(block: Block, markers: readonly PlacedMarker[]): void {
+  block(block: Block, markers: readonly PlacedMarker[], inProse: readonly PlacedMarker[]): void {
     const sentences = joinTrailingMarkers(block, joinQuotations(block), markers);
     let label: string | null = null;
     let before: Preceding | null = null;
@@ -106,7 +107,7 @@ class Collector {
         label = ownLabel;
         before = null;
       }
-      before = this.emit(block, units, inside, label, before);
+      before = this.emit(block, withProse(units, sentence, inside, inProse), inside, label, before);
     });
   }
 
@@ -205,6 +206,19 @@ function unitsOfSentence(
   return unitsOf(block, sentence, markers, opensLine).map((unit) =>
     isFragment(block, unit, sentence) ? { ...unit, reason: 'fragment' } : unit,
   );
+}
+
+/** What the wording cites counts where the sentence has no marker. */
+function withProse(
+  units: readonly Unit[],
+  { start, end }: Sentence,
+  markers: readonly PlacedMarker[],
+  inProse: readonly PlacedMarker[],
+): readonly Unit[] {
+  const named = markers.length > 0 ? [] : inProse.filter((name) => name.start >= start && name.start < end);
+  return named.length === 0
+    ? units
+    : units.map((unit) => ({ ...unit, citations: citedInProse(unit, named) }));
 }
 
 /**

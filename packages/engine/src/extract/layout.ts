@@ -23,18 +23,20 @@ export function referenceBlocks(blocks: readonly Block[]): Set<Block> {
 
 /** "Sources:" and its entries in one paragraph, on lines of their own or one after the other. */
 function isReferenceList(plain: string): boolean {
-  const label = /^[^\n[]{4,40}/.exec(plain)?.[0] ?? '';
+  const label = /^[^\n[:]{4,40}:?/.exec(plain)?.[0] ?? '';
   if (!REFERENCE_HEADING.test(label)) return false;
   const entries = plain.slice(label.length).trim().split('\n');
-  if (!entries.every((entry) => /^\s*(?:\[|\d{1,3}[.)]|https?:)/.test(entry))) return false;
-  return (
-    plain[label.length] === '\n' || !isClause(wordsOf(entries[0]!.replace(/\[[^\][]*\]/g, ' ').slice(0, 300)))
-  );
+  const isTitle = (entry: string) => !isClause(wordsOf(entry.replace(/\[[^\][]*\]/g, ' ').slice(0, 300)));
+  const isMarked = entries.every((entry) => /^\s*(?:\[|\d{1,3}[.)]|https?:)/.test(entry));
+  return plain[label.length] === '\n' ? isMarked || entries.every(isTitle) : isMarked && isTitle(entries[0]!);
 }
 
 /** "[1] Price list, page 2", "https://…", or a title; a sentence ends the list of references. */
 function isReferenceEntry(plain: string): boolean {
-  return /^(?:\[|\d|https?:|\(|["“])/.test(plain) || !isClause(wordsOf(plain.slice(0, 300)));
+  return (
+    /^(?:\[|\d|https?:|\(|["“])|\((?:19|20)\d\d[a-z]?\)\.|https?:\/\//.test(plain.slice(0, 300)) ||
+    !isClause(wordsOf(plain.slice(0, 300)))
+  );
 }
 
 const WHOLE_BLOCK: Partial<Record<Block['kind'], NonClaimReason>> = {

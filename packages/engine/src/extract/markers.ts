@@ -96,8 +96,9 @@ const FINDERS: readonly Finder[] = [
   },
   function* named(block, resolve) {
     for (const match of block.text.plain.matchAll(NAMED)) {
-      const sourceIndexes = [...resolve.byLabel(match[2]!), ...resolve.byTitle(match[2]!)].slice(0, 1);
       const saysSource = /^(?:source|ref|quelle)/i.test(match[1]!);
+      const named = [...resolve.byLabel(match[2]!), ...resolve.byTitle(match[2]!, saysSource)];
+      const sourceIndexes = named.slice(0, 1);
       if (saysSource || sourceIndexes.length > 0) yield { ...at(match), sourceIndexes };
     }
   },
@@ -105,9 +106,10 @@ const FINDERS: readonly Finder[] = [
     for (const match of block.text.plain.matchAll(IN_BRACKETS)) {
       const text = match[1] ?? match[2]!;
       const names = text.replace(PLACE_AT_END, '').split(/\s*[,;]\s*/);
-      const each = names.map((name) => [...resolve.byLabel(name), ...resolve.byTitle(name)][0]);
+      const isCited = match[1] !== undefined;
+      const each = names.map((name) => [...resolve.byLabel(name), ...resolve.byTitle(name, isCited)][0]);
       const listed = each.filter((index) => index !== undefined);
-      const found = listed.length === names.length ? [...new Set(listed)] : resolve.byTitle(text);
+      const found = listed.length === names.length ? [...new Set(listed)] : resolve.byTitle(text, isCited);
       if (found.length > 0) yield { ...at(match), sourceIndexes: found };
       else if (match[1] && /^[A-Z]{1,6}[-_ ]?\d{1,6}$/.test(text)) yield { ...at(match), sourceIndexes: [] };
     }
@@ -119,7 +121,7 @@ const FINDERS: readonly Finder[] = [
   },
   function* authorYears(block, resolve) {
     for (const match of block.text.plain.matchAll(AUTHOR_YEAR))
-      yield { ...at(match), sourceIndexes: resolve.byTitle(match[1]!) };
+      yield { ...at(match), sourceIndexes: resolve.byAuthors(match[1]!, match[2]!) };
   },
   function* bareLabels(block, resolve) {
     if (!resolve.bareLabels) return;

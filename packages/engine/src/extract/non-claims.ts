@@ -128,4 +128,4 @@ export function isAside(paragraph: string): boolean {
 }
 
 export const REFERENCE_HEADING =
-  /^(?:\W*)(?:sources?|references?|citations?|works cited|bibliography|footnotes?|further reading|quellen|literatur)(?:\s+(?:used|cited|consulted))?\W*$/i;
+  /^\W*(?:\d{1,2}\W+)?(?:(?:list of|cited|source|key|supporting|all) )?(?:sources?|references?|citations?|works cited|bibliography|footnotes?|end ?notes?|further reading|reference list|(?:source|reference|referenced) documents?|quellen(?:verzeichnis|angaben)?|literatur(?:verzeichnis)?|einzelnachweise)(?:(?: (?:and|&) | ?\/ ?)(?:sources|references|citations|links|notes|further reading))?(?:\s+(?:used|cited|consulted|list))?\W*$/i;

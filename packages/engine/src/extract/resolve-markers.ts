@@ -1,81 +1,97 @@
 import type { SourceInput } from '../model.js';
 import type { Block } from '../text/document.js';
+import { keyOf } from '../text/source-names.js';
+import { NameIndex } from './name-index.js';
+import { numberedEntries } from './reference-list.js';
 
 /** Finds which supplied source a marker means. */
 export interface SourceResolver {
   byNumber(number: number): number[];
   byLabel(label: string): number[];
-  byTitle(text: string): number[];
+  /** By a name, whole or in part; where the text is a citation without doubt (`isCited`), a word may do. */
+  byTitle(text: string, isCited?: boolean): number[];
   byUri(href: string): number[];
+  byAuthors(authors: string, year: string): number[];
   /** Labels that are unmistakable wherever they stand, such as "KB-2207". */
   readonly bareLabels: RegExp | null;
+  /** Names that only one source has, wherever they stand. */
+  readonly ownNamePattern: RegExp | null;
+  byOwnName(name: string, yearAfter: string): number | undefined;
 }
-
-/** "[1] Delivery terms, https://…" or "1. Delivery terms" in a list of references. */
-const REFERENCE_ENTRY = /^\s*(?:\[\^?(\d{1,3})\]:?|(\d{1,3})[.)])\s*(.+)$/;
 
 export function sourceResolver(
   sources: readonly SourceInput[],
+  output: string,
   references: readonly Block[],
 ): SourceResolver {
   const labels = new Map<string, number>();
-  const titles = new Map<string, number>();
   const uris = new Map<string, number>();
   sources.forEach((source, i) => {
     labels.set(normal(source.citationLabel), i);
-    if (!titles.has(normal(source.title))) titles.set(normal(source.title), i);
     const code = /^[A-Z][A-Z0-9]*[-_ ]?\d[\w.-]*/.exec(source.title)?.[0];
     if (code && code.length >= 4 && !labels.has(normal(code))) labels.set(normal(code), i);
     if (source.uri) uris.set(normalUri(source.uri), i);
   });
-  const byTitle = (text: string): number[] => {
-    const wanted = normal(text);
-    const exact = titles.get(wanted) ?? labels.get(wanted);
-    if (exact !== undefined) return [exact];
-    if (wanted.length < 4) return [];
-    const near = [...titles].filter(
-      ([title]) =>
-        wanted.startsWith(title) ||
-        title.startsWith(wanted) ||
-        (wanted.length >= 8 && title.includes(wanted)),
-    );
-    return near.length === 1 ? [near[0]![1]] : [];
+  const names = new NameIndex(sources);
+  const byTitle = (text: string, isCited = false): number[] =>
+    listOf(labels.get(normal(text)) ?? names.find(text, isCited));
+  const byUri = (href: string): number[] => {
+    const known = uris.get(normalUri(href));
+    if (known !== undefined || href.startsWith('#')) return listOf(known);
+    const found = names.byFile(href);
+    const isElsewhere = /^\w+:/.test(href) && found !== undefined && sources[found]!.uri !== null;
+    return isElsewhere ? [] : listOf(found);
   };
-  const byUri = (href: string): number[] => listOf(uris.get(normalUri(href)));
-  const listed = referenceNumbers(references, byTitle, byUri);
+  const byAuthors = (authors: string, year: string): number[] => listOf(names.byAuthors(authors, year));
+  const byEntry = (text: string): number[] => {
+    const found = byTitle(text, true);
+    return found.length > 0 ? found : listOf(names.within(text) ?? byCitation(text));
+  };
+  /** "Smith, J. (2019). Leave in Europe." */
+  const byCitation = (text: string): number | undefined => {
+    const [, authors, year] = /^([^\d(]{2,80})\(?((?:19|20)\d\d)/.exec(text) ?? [];
+    return authors === undefined
+      ? undefined
+      : names.byAuthors(authors.split(/[,;&]|\band\b|\bet al/)[0]!, year!);
+  };
+  const ownNames = new Map(names.ownNames());
+  const listed = listedSources(output, references, byUri, byEntry);
   return {
     byNumber: (number) => {
-      const labelled = labels.get(String(number));
-      if (labelled !== undefined) return [labelled];
       const entry = listed.get(number);
-      if (entry !== undefined) return entry === null ? [] : [entry];
+      const labelled = labels.get(String(number));
+      if (entry !== undefined && (entry !== null || labelled === undefined))
+        return entry === null ? [] : [entry];
+      if (labelled !== undefined) return [labelled];
       return number >= 1 && number <= sources.length ? [number - 1] : [];
     },
     byLabel: (label) => listOf(labels.get(normal(label))),
     byTitle,
     byUri,
+    byAuthors,
     bareLabels: bareLabelPattern(labels),
+    ownNamePattern: anyOf(
+      [...ownNames.keys()].filter((name) => name.length > 2),
+      '[^\\p{L}\\p{N}\\n]{1,3}',
+    ),
+    byOwnName: (name, yearAfter) => {
+      const found = ownNames.get(keyOf(name));
+      return found === undefined ? undefined : names.ofSameYear(found, name + yearAfter);
+    },
   };
 }
 
-function referenceNumbers(
+/** What the numbers of a list of references mean; null where an entry names no supplied source. */
+function listedSources(
+  output: string,
   references: readonly Block[],
-  byTitle: (text: string) => number[],
   byUri: (href: string) => number[],
-): Map<number, number | null> {
+  byEntry: (text: string) => number[],
+): ReadonlyMap<number, number | null> {
   const listed = new Map<number, number | null>();
-  for (const block of references) {
-    for (const line of block.text.plain.slice(0, 5_000).split(/\n|[:;,]\s*(?=\[\^?\d)/)) {
-      const entry = REFERENCE_ENTRY.exec(line);
-      if (!entry) continue;
-      const rest = entry[3]!;
-      const uri = /https?:\/\/\S+/.exec(rest)?.[0].replace(/[.,;)>]+$/, '');
-      const found = [
-        ...(uri ? byUri(uri) : []),
-        ...byTitle(rest.replace(/[\s.–—-]*https?:\S+.*$/, '').replace(/[.\s]+$/, '')),
-      ];
-      listed.set(Number(entry[1] ?? entry[2]), found[0] ?? null);
-    }
+  for (const { number, text, hrefs } of numberedEntries(output, references)) {
+    const linked = hrefs.flatMap(byUri)[0];
+    listed.set(number, linked ?? (keyOf(text) === '' ? undefined : byEntry(text)[0]) ?? null);
   }
   // A list that names none of the sources is written in other words: its numbers count the sources.
   return [...listed.values()].some((index) => index !== null) ? listed : new Map();
@@ -85,10 +101,14 @@ function bareLabelPattern(labels: ReadonlyMap<string, number>): RegExp | null {
   const distinctive = [...labels.keys()].filter(
     (label) => /\d/.test(label) && /[a-z]/.test(label) && label.length >= 3,
   );
-  if (distinctive.length === 0) return null;
-  const escaped = distinctive
-    .sort((a, b) => b.length - a.length)
-    .map((label) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s'));
+  return anyOf(distinctive, '\\s');
+}
+
+function anyOf(names: readonly string[], space: string): RegExp | null {
+  if (names.length === 0) return null;
+  const escaped = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', space));
   return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
 }
 

@@ -1,4 +1,5 @@
 import type { SourceInput } from '../model.js';
+import { distinctiveNames, KINDS } from '../text/source-names.js';
 
 const NAME = /[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*|\b(?:19|20)\d\d\b/gu;
 const YEAR = /^\d{4}$/;
@@ -8,20 +9,6 @@ const COMPARES =
 const NO_NAME =
   words(`a an the of to in on at by for from with and or as is are s january february march april may june
   july august september october november december`);
-/** What a document is, and in which state. */
-const KINDS =
-  words(`account addendum advert agenda agreement amendment announcement annex appendix article attachment
-  bill blog book booklet brief brochure bulletin bylaws card catalogue certificate changelog chapter charter chat
-  checklist circular clause code comment conditions contract copy correction corrigendum cv data decision description
-  diary directive draft edition email entry errata excerpt extract faq feedback fees figures file final findings flyer
-  form guide guidelines handbook history hours information instructions interview invoice issue journal law leaflet
-  letter licence license list listing log mail manual memo message minutes newsletter note notes notice offer old order
-  overview page paper plan policy post poster preliminary presentation press price prices proceedings programme
-  proposal protocol questions quotation quote receipt record records recipe reference register regulation regulations
-  release reminder reply report request results review revised revision rider rules schedule section sheet side slides
-  specification specifications specs statement statute statutes study summary survey table tariff tariffs terms test
-  thread ticket timetable transcript update updated v ver version website wiki`);
-
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/));
 }
@@ -41,7 +28,7 @@ export class Subjects {
   readonly #used = new Map<number, ReadonlySet<string>>();
 
   constructor(sources: readonly SourceInput[]) {
-    const titles = sources.map(({ title }) => titleOf(title));
+    const titles = distinctiveNames(sources).map(titleOf);
     this.#sources = sources;
     this.#rivals = titles.map((title) => rivalsOf(title, titles));
   }

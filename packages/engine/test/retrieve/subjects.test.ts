@@ -25,6 +25,25 @@ describe('sources of one kind', () => {
   });
 
   it.each([
+    [
+      ['a.md', 'b.md'],
+      ['# Hotel Adler\n\nText.', '# Hotel Bellevue\n\nText.'],
+    ],
+    [
+      ['Document 1', 'Document 2'],
+      ['Hotel Adler\n\nText.', 'Hotel Bellevue\n\nText.'],
+    ],
+    [
+      ['hotel-adler.txt', 'hotel-bellevue.txt'],
+      ['House rules\n\nText.', 'House rules\n\nText.'],
+    ],
+  ])('are told apart by their headings where titles say nothing: %j', (titles, contents) => {
+    const subjects = subjectsOf(titles, contents);
+    expect([...subjects.silentOn('Breakfast at the Adler costs €18.')]).toEqual([1]);
+    expect(subjects.areApart(0, 1)).toBe(true);
+  });
+
+  it.each([
     ['nothing is named', 'The rent is €900.'],
     ['both are named', 'Main Street costs as much as Park Avenue.'],
     ['they are compared', 'Of all shops, Main Street has the lowest rent.'],

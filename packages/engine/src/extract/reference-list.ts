@@ -1,0 +1,60 @@
+import type { Block } from '../text/document.js';
+
+export interface Entry {
+  readonly number: number;
+  /** What the entry says, without its number and addresses. */
+  readonly text: string;
+  readonly hrefs: readonly string[];
+}
+
+/** "[1] Delivery terms, https://…", "[^1]: Delivery terms" or "1. Delivery terms". */
+const NUMBERED = /^\W{0,3}(?:\[\^?(\d{1,3})\]:?|(\d{1,3})(?:[.):]|\s\|)|([¹²³⁴-⁹]))\s*(.+)$/u;
+/** Entries on lines of their own, or one after the other. */
+const BETWEEN_BRACKETED = /\n|(?:[:;,.]\s*|\s+)(?=\[\^?\d{1,3}\][:\s])/;
+const BETWEEN_NUMBERED = /\n|\s+(?=\d{1,2}[.)]\s)/;
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"”|]+/g;
+const BLOCK_CHARS = 5_000;
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** The numbered entries of a list of references, whether the numbers are written in it or those of an ordered list. */
+export function* numberedEntries(output: string, references: readonly Block[]): Generator<Entry> {
+  let position = 0;
+  for (const block of references) {
+    const { text, range } = block;
+    const bullet = block.ordered && block.level === 0 ? bulletOf(output, range.start) : null;
+    position = bullet === 'counted' ? position + 1 : 0;
+    const plain = text.plain.slice(0, BLOCK_CHARS);
+    const links = text.marks.flatMap(({ kind, href, start }) =>
+      kind === 'link' && href !== null ? [{ href, start }] : [],
+    );
+    let from = 0;
+    const between = plain.includes('[') ? BETWEEN_BRACKETED : BETWEEN_NUMBERED;
+    for (const line of bullet === null ? plain.split(between) : [plain]) {
+      const start = plain.indexOf(line, from);
+      from = start + line.length;
+      const entry = NUMBERED.exec(line);
+      const written = entry?.[1] ?? entry?.[2] ?? entry?.[3];
+      if (written === undefined && bullet === null) continue;
+      const rest = entry?.[4] ?? line;
+      const inLine = links.filter((link) => link.start >= start && link.start < from);
+      yield {
+        number: written !== undefined ? numberOf(written) : bullet === 'counted' ? position : bullet!,
+        text: rest.replace(ADDRESS, ' ').replace(/[\s.,;:–—<>()-]+$/, ''),
+        hrefs: [
+          ...inLine.map(({ href }) => href),
+          ...[...rest.matchAll(ADDRESS)].map(([uri]) => uri.replace(/[.,;)\]]+$/, '')),
+        ],
+      };
+    }
+  }
+}
+
+/** The number that an item of an ordered list has in markdown; in HTML the items are counted. */
+function bulletOf(output: string, start: number): number | 'counted' | null {
+  const digits = /^\(?(\d{1,3})[.)]/.exec(output.slice(start, start + 6))?.[1];
+  if (digits !== undefined) return Number(digits);
+  return /<li\b[^<>]*>\s*$/i.test(output.slice(Math.max(0, start - 100), start)) ? 'counted' : null;
+}
+
+const numberOf = (written: string): number =>
+  SUPERSCRIPTS.includes(written) ? SUPERSCRIPTS.indexOf(written) : Number(written);
