@@ -12,7 +12,7 @@ export function withConflictOutcome(
   const { conflict } = verdict;
   if (!conflict) return verdict;
   const outcome = outcomeOf(conflict, verdict, claim, index);
-  const rationale = `${verdict.rationale} The sources disagree; ${outcome}.`;
+  const rationale = `${verdict.rationale.replace(/\.$/, '')}; the sources disagree, and ${outcome}.`;
   return { ...verdict, rationale, conflict: { ...conflict, outcome } };
 }
 

@@ -61,7 +61,7 @@ describe('sources that disagree', () => {
     ] as const) {
       const { rationales, conflicts } = await report(claim, sources);
       expect(rationales[0]).toMatch(
-        new RegExp(`^[^;]*\\. The sources disagree; the status follows ${newer}, `),
+        new RegExp(`^[^;]*; the sources disagree, and the status follows ${newer}, `),
       );
       expect(rationales[0]).toContain(why);
       expect(conflicts[0]!.message).toBe(`${sides}; the status follows ${newer}, ${why}.`);
