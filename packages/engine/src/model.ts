@@ -37,6 +37,8 @@ export interface CitationMarker {
   readonly marker: string;
   readonly range: Range;
   readonly sourceIndexes: readonly number[];
+  /** What in a list points at none, such as the "9" of "[2, 9]". */
+  readonly unknown: readonly string[];
 }
 
 export interface ExtractedClaim {
@@ -55,6 +57,8 @@ export interface ExtractedClaim {
   readonly importance: number;
   readonly confidence: number;
   readonly citations: readonly CitationMarker[];
+  /** For a claim that has no marker of its own: those that stand over it, as in its lead-in or heading. */
+  readonly coveredBy: readonly CitationMarker[];
   /** Set when the claim cannot be judged from any source: says what it refers to that is not there. */
   readonly vagueReason: string | null;
 }

@@ -25,65 +25,108 @@ export function findCitationIssues(
   extraction: Extraction,
   verdicts: readonly ClaimVerdict[],
 ): CitationFinding[] {
+  const mustCite = input.strictness === 'strict' || extraction.citesSources;
   return extraction.claims.flatMap((claim, claimIndex) => {
+    const verdict = verdicts[claimIndex]!;
+    const { citations, coveredBy } = claim;
     const finding =
-      claim.citations.length === 0
-        ? missingCitation(claim, input, extraction)
-        : wrongCitation(claim, verdicts[claimIndex]!, input);
+      citations.length > 0
+        ? (unknownCitation(citations.find(pointsNowhere)) ??
+          contradiction(citations, verdict, input) ??
+          wrongCitation(citations, verdict, input))
+        : (unknownCitation(coveredBy.every(isUnknown) ? coveredBy[0] : undefined) ??
+          contradiction(coveredBy, verdict, input) ??
+          (mustCite ? missingCitation(claim, verdict, input) : null));
     return finding ? [{ claimIndex, ...finding }] : [];
   });
 }
 
 type FindingWithoutClaim = Omit<CitationFinding, 'claimIndex'>;
 
-function missingCitation(
-  claim: ExtractedClaim,
-  input: ReviewInput,
-  extraction: Extraction,
-): FindingWithoutClaim | null {
-  if (input.strictness !== 'strict' && !extraction.citesSources) return null;
-  return {
-    kind: 'missing_citation',
-    marker: '',
-    range: claim.range,
-    citedSourceIndex: null,
-    suggestedSourceIndex: null,
-    message: 'This claim cites no source. Add the citation or remove the claim.',
-  };
-}
+const labelOf = ({ sources }: ReviewInput, index: number): string => sources[index]!.citationLabel;
 
-function wrongCitation(
-  claim: ExtractedClaim,
+/** A marker that stands over a claim says that its source states some of what is there, not this very claim. */
+function missingCitation(
+  { range, coveredBy }: ExtractedClaim,
   verdict: ClaimVerdict,
   input: ReviewInput,
 ): FindingWithoutClaim | null {
-  const unknown = claim.citations.find(({ sourceIndexes }) => sourceIndexes.length === 0);
-  if (unknown) {
-    return issue('unknown_citation', unknown, null, null, `${unknown.marker} points at no supplied source.`);
-  }
-  const cited = citedSources(claim, verdict);
+  const covering = citedSources(coveredBy, verdict);
+  if (covering.some((source) => backs(source) || source.support >= HALF_SAID)) return null;
+  const stating = backs(verdict) ? (verdict.primarySpan?.sourceIndex ?? null) : null;
+  const lack =
+    covering.length > 0
+      ? 'The source cited for this passage does not state this claim'
+      : 'This claim cites no source';
+  const message =
+    stating === null
+      ? `${lack}. Add the citation or remove the claim.`
+      : `${lack}; ${labelOf(input, stating)} states ${verdict.status === 'supported' ? 'it' : 'a part of it'}.`;
+  return {
+    kind: 'missing_citation',
+    marker: '',
+    range,
+    citedSourceIndex: null,
+    suggestedSourceIndex: stating,
+    message,
+  };
+}
+
+const isUnknown = ({ sourceIndexes }: CitationMarker): boolean => sourceIndexes.length === 0;
+const pointsNowhere = (marker: CitationMarker): boolean => isUnknown(marker) || marker.unknown.length > 0;
+
+function unknownCitation(marker: CitationMarker | undefined): FindingWithoutClaim | null {
+  if (!marker) return null;
+  const which = isUnknown(marker) ? marker.marker : `${marker.unknown.join(', ')} in ${marker.marker}`;
+  return issue('unknown_citation', marker, null, null, `${which} points at no supplied source.`);
+}
+
+function contradiction(
+  markers: readonly CitationMarker[],
+  verdict: ClaimVerdict,
+  input: ReviewInput,
+): FindingWithoutClaim | null {
+  const cited = citedSources(markers, verdict);
+  const decides = ({ index }: Cited) => index === verdict.primarySpan?.sourceIndex;
+  const contradicting = cited.find((source) =>
+    verdict.status === 'contradicted'
+      ? source.status === 'contradicted' || decides(source)
+      : source.status === 'contradicted' && (!backs(verdict) || disagrees(source, verdict)),
+  );
+  if (
+    !contradicting ||
+    cited.some(backs) ||
+    (verdict.status === 'partially_supported' && cited.some(decides))
+  )
+    return null;
+  const { marker, index } = contradicting;
+  const message = `${labelOf(input, index)} contradicts what it is cited for.`;
+  return issue('cited_source_contradicts', marker, index, null, message);
+}
+
+/** Where another source states the claim, only a listed conflict says that this one is about the same thing. */
+const disagrees = ({ index }: Cited, { conflict }: ClaimVerdict): boolean =>
+  conflict?.contradicting.sourceIndex === index;
+
+function wrongCitation(
+  markers: readonly CitationMarker[],
+  verdict: ClaimVerdict,
+  input: ReviewInput,
+): FindingWithoutClaim | null {
+  const cited = citedSources(markers, verdict);
   const decides = ({ index }: Cited) => index === verdict.primarySpan?.sourceIndex;
   if (verdict.status === 'partially_supported' && cited.some(decides)) return null;
-  const label = (index: number) => input.sources[index]!.citationLabel;
   const isBacked = cited.some(backs);
-  const contradicting = cited.find(
-    (source) => source.status === 'contradicted' || (verdict.status === 'contradicted' && decides(source)),
-  );
-  if (contradicting && !isBacked) {
-    const { marker, index } = contradicting;
-    const message = `${label(index)} contradicts what it is cited for.`;
-    return issue('cited_source_contradicts', marker, index, null, message);
-  }
   const { marker, index } = cited[0]!;
   const other = bestUncited(verdict, cited);
   const support = Math.max(...cited.map((source) => source.support));
   const lead = other ? other.support - support : 0;
   if (other && lead >= (isBacked ? FAR_BETTER : BETTER)) {
-    const message = `${label(index)} does not say this; ${label(other.index)} does.`;
+    const message = `${labelOf(input, index)} does not say this; ${labelOf(input, other.index)} does.`;
     return issue('wrong_source', marker, index, other.index, message);
   }
   if (isBacked || (other && backs(verdict)) || support >= HALF_SAID) return null;
-  const message = `${label(index)} says nothing that backs this claim.`;
+  const message = `${labelOf(input, index)} says nothing that backs this claim.`;
   return issue('cited_source_silent', marker, index, null, message);
 }
 
@@ -95,8 +138,8 @@ interface Cited {
   readonly support: number;
 }
 
-function citedSources(claim: ExtractedClaim, { bySource }: ClaimVerdict): Cited[] {
-  return claim.citations.flatMap((marker) =>
+function citedSources(markers: readonly CitationMarker[], { bySource }: ClaimVerdict): Cited[] {
+  return markers.flatMap((marker) =>
     marker.sourceIndexes.map((index) => ({ marker, index, ...(bySource.get(index) ?? NOT_READ) })),
   );
 }

@@ -14,11 +14,13 @@ import {
   referenceBlocks,
   wholeBlockReason,
 } from './layout.js';
-import { findMarkers, linkRange, type PlacedMarker } from './markers.js';
+import { linkRange } from './links.js';
+import { type Citing, findMarkers, type PlacedMarker } from './markers.js';
 import { isRoleLine, nonClaimReason } from './non-claims.js';
 import { citationsInProse, citedInProse } from './prose-citations.js';
-import { sourceResolver } from './resolve-markers.js';
+import { type SourceResolver, sourceResolver } from './resolve-markers.js';
 import { type Column, columnsOf, unitsOfRow, withoutCellMarkers } from './rows.js';
+import { isSourceLine, markersOver, type Passage } from './scope.js';
 import { type Piece, partition } from './segments.js';
 import { nonClaim, type Unit, unitsOf } from './sentence.js';
 import { leansOnSetting, settingOf } from './setting.js';
@@ -30,23 +32,52 @@ export function extractClaims(aiOutput: string, sources: readonly SourceInput[])
   const { blocks } = parseDocument(aiOutput, detectMediaType(aiOutput));
   const references = referenceBlocks(blocks);
   const resolve = sourceResolver(sources, aiOutput, [...references]);
-  const citing = { raw: aiOutput, style: citingStyle(aiOutput, resolve, sources.length) };
+  const citing = { raw: aiOutput, style: citingStyle(aiOutput, resolve, sources, references) };
   const collector = new Collector(aiOutput, vaguenessJudge(sources), recurringKeys(blocks));
   let citesSources = false;
   let columns: Column[] = [];
+  const passages: Passage[] = [];
   blocks.forEach((block, i) => {
     const whole = wholeBlockReason(block, blocks[i - 1], blocks[i + 1], references);
     const isHeader = block.kind === 'table_header';
-    const markers = whole && !isHeader ? [] : findMarkers(block, resolve, citing);
+    const markers = markersOf(block, whole, resolve, citing);
     citesSources ||= markers.length > 0;
+    const claimsBefore = collector.claims.length;
     if (isHeader) columns = columnsOf(block, markers);
     else if (block.kind !== 'table_row') columns = [];
     if (whole) collector.nonClaim(block.range, whole);
     else if (block.kind === 'table_row')
       collector.row(withoutCellMarkers(block, markers, columns), markers, columns);
     else collector.block(block, markers, citationsInProse(block, resolve, citing));
+    passages.push({ block, markers, claims: collector.claims.slice(claimsBefore) });
   });
-  return { claims: collector.claims, segments: partition(aiOutput, collector.pieces), citesSources };
+  return {
+    claims: withMarkersOver(passages),
+    segments: partition(aiOutput, collector.pieces),
+    citesSources,
+  };
+}
+
+/** A title may cite for what stands under it; of a list of references only a line of markers cites anything. */
+function markersOf(
+  block: Block,
+  whole: NonClaimReason | null,
+  resolve: SourceResolver,
+  citing: Citing,
+): PlacedMarker[] {
+  if (whole !== null && whole !== 'heading' && whole !== 'reference_list') return [];
+  const found = findMarkers(block, resolve, citing);
+  if (whole === 'reference_list') return isSourceLine(block, found) ? found : [];
+  return whole === 'heading' ? found.filter(({ partOfSentence }) => !partOfSentence) : found;
+}
+
+function withMarkersOver(passages: readonly Passage[]): ExtractedClaim[] {
+  const over = markersOver(passages);
+  return passages.flatMap((passage) =>
+    passage.claims.map((claim) =>
+      claim.citations.length > 0 ? claim : { ...claim, coveredBy: over.get(passage) ?? [] },
+    ),
+  );
 }
 
 /** Rules of wording look at this much of a claim; it bounds their cost on endless sentences. */
@@ -189,6 +220,7 @@ class Collector {
       importance: importanceOf(gist, type, vagueReason !== null),
       confidence: unit.finite ? (unit.kind === 'independent' ? 0.95 : 0.85) : 0.7,
       citations,
+      coveredBy: [],
       vagueReason,
     };
   }
@@ -222,8 +254,8 @@ function withProse(
 }
 
 /**
- * A marker covers the claims of its sentence back to the marker before it. One in front covers the next claim; one at
- * the name of a table row, all its values.
+ * A marker covers the claims of its sentence back to the marker before it. One in front covers the claims up to the
+ * next; one at the name of a table row, all its values.
  */
 function citationsFor(
   units: readonly Unit[],
@@ -245,7 +277,9 @@ function citationsFor(
     for (const i of covered) cited[i]!.push(marker);
   }
   const claims = units.flatMap(({ reason }, i) => (reason === null ? [i] : []));
-  for (const i of isRow ? claims : claims.slice(0, 1)) cited[i]!.unshift(...pending);
+  const first = claims.findIndex((i) => cited[i]!.length > 0);
+  const inFront = isRow || first < 0 ? claims : claims.slice(0, Math.max(1, first));
+  for (const i of inFront) cited[i]!.unshift(...pending);
   return cited;
 }
 

@@ -57,7 +57,16 @@ export function wholeBlockReason(
   if (references.has(block)) return 'reference_list';
   if (isAside(block.text.plain)) return 'meta';
   if (block.kind === 'heading') return isDeclarativeLine(block) ? null : 'heading';
+  if (isCaption(block) && !isClause(wordsOf(block.text.plain.slice(0, 300)))) return 'heading';
   return block.kind === 'list_item' && isItemTitle(block, previous, next) ? 'heading' : null;
+}
+
+/** "Table 1: Fees by tier". */
+export function isCaption({ kind, text }: Block): boolean {
+  return (
+    (kind === 'paragraph' || kind === 'heading') &&
+    /^(?:table|tab\.|figure|fig\.|tabelle)\s?\d/i.test(text.plain)
+  );
 }
 
 /** "1. **Billing**" above its own sub-items or paragraph; a verbless item among others is part of a list. */
@@ -181,6 +190,7 @@ export function joinTrailingMarkers(
   sentences: readonly Sentence[],
   markers: readonly PlacedMarker[],
 ): Sentence[] {
+  if (citesInFront(block, markers)) return withMarkersInFront(block, sentences, markers);
   const { plain } = block.text;
   const joined: Sentence[] = [];
   let m = 0;
@@ -206,6 +216,36 @@ export function joinTrailingMarkers(
     if (isRest) joined.push(sentenceOf(block, start, sentence.end));
   }
   return joined;
+}
+
+/** "[1] The fee is €20. [2] Refunds take five days.": each marker opens its sentence, and none closes the last. */
+function citesInFront({ text: { plain } }: Block, markers: readonly PlacedMarker[]): boolean {
+  const [first] = markers;
+  if (markers.length < 2 || first!.start > 0 || first!.partOfSentence) return false;
+  if (!saysSomething(plain.slice(markers.at(-1)!.end))) return false;
+  return markers.every(
+    ({ start }, i) =>
+      start === 0 ||
+      markers[i - 1]!.end >= start - 1 ||
+      /[.!?]["”)]?\s+$/.test(plain.slice(Math.max(0, start - 5), start)),
+  );
+}
+
+function withMarkersInFront(
+  block: Block,
+  sentences: readonly Sentence[],
+  markers: readonly PlacedMarker[],
+): Sentence[] {
+  let m = markers.length - 1;
+  const starts = sentences.toReversed().map(({ start }) => {
+    let from = start;
+    while (m >= 0 && markers[m]!.start >= from) m -= 1;
+    while (m > 0 && block.text.plain.slice(markers[m]!.end, from).trim() === '') from = markers[m--]!.start;
+    return from;
+  });
+  return starts
+    .toReversed()
+    .map((start, i, all) => sentenceOf(block, start, all[i + 1] ?? sentences.at(-1)!.end));
 }
 
 /** "Pay rose. [1] says why": a marker that stands for a source opens a sentence, though a small letter follows. */

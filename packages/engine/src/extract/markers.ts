@@ -1,16 +1,18 @@
 import type { CitationMarker, Range } from '../model.js';
 import type { Block } from '../text/document.js';
 import {
-  BARE_IN_PARENTHESES,
   BRACKETED,
+  BRACKETED_IN_PARENTHESES,
+  bareNumbersIn,
   type CitingStyle,
+  mayCiteInPart,
   NAME_IN_BRACKETS,
   PARENTHESISED,
   PLACE_AT_END,
 } from './citing-style.js';
-import { BASE_VERBS, DETERMINERS, PREPOSITIONS } from './lexicon.js';
+import { bracketed, linkMarkerRange, namesSourceAfterClause, standsInParentheses } from './links.js';
 import type { SourceResolver } from './resolve-markers.js';
-import { mainVerbIndex, startsWithVerb, wordsOf } from './verbs.js';
+import { startsWithVerb, wordsOf } from './verbs.js';
 
 /** A marker in a block. Plain offsets place it; one that is part of the sentence's wording does not cut it. */
 export interface PlacedMarker {
@@ -22,6 +24,7 @@ export interface PlacedMarker {
 
 interface Finding extends Range {
   readonly sourceIndexes: readonly number[];
+  readonly unknown?: readonly string[];
   readonly partOfSentence?: boolean;
   readonly raw?: Range;
 }
@@ -34,12 +37,16 @@ type Finder = (block: Block, resolve: SourceResolver, citing: Citing) => Iterabl
 
 const NAMED =
   /[([](sources?|ref|reference|quelle|via|see|per|according to)\s?:?\s+([^()[\]\n]{2,200})[)\]]/giu;
+const NAMED_NOTE = /\[\^(\p{L}[^\][\s]{0,59})\]/gu;
 const IN_BRACKETS = /\[([^()[\]\n]{2,120})\]|\(([^()[\]\n]{3,120})\)/gu;
 const SUPERSCRIPT = /(?<=[\p{L}\p{N}.,;:!?)\]"”’%])[⁰¹²³⁴-⁹]+(?:[˒,’‚][⁰¹²³⁴-⁹]+)*(?![\p{L}\p{N}])/gu;
-const UNIT_BEFORE = /(?:^|[\s\d/(])(?:[kcmdµnh]?m|ft|in|yd|mi|s|sec|10|x|n|r)$/iu;
+/** Units, variables and the like, after which a raised number is a power. */
+const RAISED_BEFORE = /(?:^|[^\p{L}'’])(?:[kcmdµnhq]m|ft|in|yd|mi|sec|chi|mc|co|\p{L}|(?<!\d)10)$/iu;
 const AUTHOR_YEAR =
   /\(((?:\p{Lu}[\p{L}'’-]+)(?:\set\sal\.?,?|\s(?:and|&)\s\p{Lu}[\p{L}'’-]+,?|,))\s((?:19|20)\d{2})[a-z]?\)/gu;
 const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+const isLabel = (name: string): boolean => /^[A-Z]{1,6}[-_ ]?\d{1,6}$/.test(name);
 
 const FINDERS: readonly Finder[] = [
   function* links(block, resolve, { raw }) {
@@ -68,30 +75,39 @@ const FINDERS: readonly Finder[] = [
       const text = block.text.plain.slice(mark.start, mark.end);
       if (
         /^\[?\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]?$/.test(text) &&
-        !UNIT_BEFORE.test(block.text.plain.slice(Math.max(0, mark.start - 6), mark.start))
+        !RAISED_BEFORE.test(block.text.plain.slice(Math.max(0, mark.start - 6), mark.start))
       )
-        yield { start: mark.start, end: mark.end, sourceIndexes: numbered(text, resolve) };
+        yield { start: mark.start, end: mark.end, ...numbered(text, resolve) };
     }
   },
+  function* wrappedNumbers(block, resolve) {
+    for (const match of block.text.plain.matchAll(BRACKETED_IN_PARENTHESES))
+      yield { ...at(match), ...numbered(match[1]!.replace(/\]\s?(?=\[)/g, ','), resolve) };
+  },
   function* numbers(block, resolve) {
-    for (const pattern of [BRACKETED, PARENTHESISED])
-      for (const match of block.text.plain.matchAll(pattern)) {
-        const list = match[1] ?? match[2]!;
-        yield { ...at(match), sourceIndexes: numbered(list, resolve) };
-      }
+    for (const match of block.text.plain.matchAll(BRACKETED)) {
+      const list = match[1] ?? match[3]!;
+      yield { ...at(match), ...numbered(match[2] ? `${list}–${match[2]}` : list, resolve) };
+    }
+    for (const match of block.text.plain.matchAll(PARENTHESISED))
+      yield { ...at(match), ...numbered(match[1]!, resolve) };
+  },
+  function* notes(block, _, { style }) {
+    for (const match of block.text.plain.matchAll(NAMED_NOTE))
+      yield { ...at(match), sourceIndexes: style.byNote(match[1]!) };
   },
   function* bareNumbers(block, resolve, { style }) {
     if (!style.inParentheses) return;
-    for (const match of block.text.plain.matchAll(BARE_IN_PARENTHESES))
-      yield { ...at(match), sourceIndexes: numbered(match[0].slice(1, -1), resolve) };
+    for (const match of bareNumbersIn(block.text.plain))
+      yield { ...at(match), ...numbered(match[0].slice(1, -1), resolve) };
   },
   function* superscripts(block, resolve) {
     for (const match of block.text.plain.matchAll(SUPERSCRIPT)) {
-      if (UNIT_BEFORE.test(block.text.plain.slice(Math.max(0, match.index - 6), match.index))) continue;
+      if (RAISED_BEFORE.test(block.text.plain.slice(Math.max(0, match.index - 6), match.index))) continue;
       const text = match[0]
         .replace(/[⁰¹²³⁴-⁹]/g, (digit) => String(DIGITS.indexOf(digit)))
         .replace(/[˒’‚]/g, ',');
-      yield { ...at(match), sourceIndexes: numbered(text, resolve) };
+      yield { ...at(match), ...numbered(text, resolve) };
     }
   },
   function* named(block, resolve) {
@@ -102,16 +118,21 @@ const FINDERS: readonly Finder[] = [
       if (saysSource || sourceIndexes.length > 0) yield { ...at(match), sourceIndexes };
     }
   },
-  function* labelsAndTitles(block, resolve) {
+  function* labelsAndTitles(block, resolve, { style }) {
     for (const match of block.text.plain.matchAll(IN_BRACKETS)) {
       const text = match[1] ?? match[2]!;
       const names = text.replace(PLACE_AT_END, '').split(/\s*[,;]\s*/);
       const isCited = match[1] !== undefined;
       const each = names.map((name) => [...resolve.byLabel(name), ...resolve.byTitle(name, isCited)][0]);
       const listed = each.filter((index) => index !== undefined);
-      const found = listed.length === names.length ? [...new Set(listed)] : resolve.byTitle(text, isCited);
-      if (found.length > 0) yield { ...at(match), sourceIndexes: found };
-      else if (match[1] && /^[A-Z]{1,6}[-_ ]?\d{1,6}$/.test(text)) yield { ...at(match), sourceIndexes: [] };
+      const isPart = match[2] !== undefined && !names.every((name) => style.inFull(name));
+      if (isPart && (block.kind === 'heading' || !mayCiteInPart(block.text.plain, at(match)))) continue;
+      const unknown = match[1] && listed.length > 0 ? names.filter((_, i) => each[i] === undefined) : [];
+      const whole = listed.length < names.length ? resolve.byTitle(text, isCited) : [];
+      if (whole.length > 0) yield { ...at(match), sourceIndexes: whole };
+      else if (listed.length === names.length || (unknown.length > 0 && unknown.every(isLabel)))
+        yield { ...at(match), sourceIndexes: [...new Set(listed)], unknown };
+      else if (match[1] && names.every(isLabel)) yield { ...at(match), sourceIndexes: [] };
     }
   },
   function* unknownNames(block, _, { style }) {
@@ -123,10 +144,11 @@ const FINDERS: readonly Finder[] = [
     for (const match of block.text.plain.matchAll(AUTHOR_YEAR))
       yield { ...at(match), sourceIndexes: resolve.byAuthors(match[1]!, match[2]!) };
   },
-  function* bareLabels(block, resolve) {
+  function* bareLabels(block, resolve, { style }) {
     if (!resolve.bareLabels) return;
     for (const match of block.text.plain.matchAll(resolve.bareLabels))
-      yield { ...at(match), sourceIndexes: resolve.byLabel(match[0]), partOfSentence: true };
+      if (style.isNamed(block.text.plain, at(match)))
+        yield { ...at(match), sourceIndexes: resolve.byLabel(match[0]), partOfSentence: true };
   },
 ];
 
@@ -146,6 +168,7 @@ export function findMarkers(block: Block, resolve: SourceResolver, citing: Citin
         marker: citing.raw.slice(range.start, range.end),
         range,
         sourceIndexes: finding.sourceIndexes,
+        unknown: finding.unknown ?? [],
       },
     };
   });
@@ -174,19 +197,22 @@ function outsideCode(taken: readonly Finding[], block: Block): Finding[] {
   });
 }
 
-/** Source indexes for "1, 3" or "1–3"; empty as soon as one of the numbers is unknown. */
-function numbered(list: string, resolve: SourceResolver): number[] {
-  const indexes: number[] = [];
+/** The sources of "1, 3", "1–3" or "S1, S2", and what in it points at none. */
+function numbered(list: string, resolve: SourceResolver): Pick<Finding, 'sourceIndexes' | 'unknown'> {
+  const known = new Set<number>();
+  const unknown: string[] = [];
+  const add = (name: string, found: readonly number[]): void => {
+    for (const index of found) known.add(index);
+    if (found.length === 0) unknown.push(name);
+  };
   for (const part of list.replace(/[[\]]/g, '').split(/\s?[,;&]\s?|\sand\s/)) {
-    const [first, last] = part.split(/\s?[–-]\s?/).map(Number);
+    const labelled = /^[a-z]+\d/i.test(part) ? resolve.byLabel(part) : [];
+    const [first, last] = part.split(/\s?[–-]\s?/).map((text) => Number(/\d+/.exec(text)));
     const end = last !== undefined && last > first! && last - first! < 50 ? last : first!;
-    for (let number = first!; number <= end; number += 1) {
-      const found = resolve.byNumber(number);
-      if (found.length === 0) return [];
-      indexes.push(...found.filter((index) => !indexes.includes(index)));
-    }
+    if (labelled.length > 0) add(part, labelled);
+    else for (let number = first!; number <= end; number += 1) add(String(number), resolve.byNumber(number));
   }
-  return indexes;
+  return { sourceIndexes: [...known], unknown };
 }
 
 /** Binary search keeps many markers cheap: `taken` is ordered and its members do not overlap. */
@@ -214,67 +240,4 @@ function insert(taken: Finding[], finding: Finding): void {
 
 function at(match: RegExpExecArray): Range {
   return { start: match.index, end: match.index + match[0].length };
-}
-
-/** A link in brackets, such as "([1](…))", is a marker together with its brackets. */
-function bracketed(block: Block, mark: Range): Range {
-  return standsInParentheses(block, mark)
-    ? { start: mark.start - 1, end: mark.end + 1 }
-    : { start: mark.start, end: mark.end };
-}
-
-function standsInParentheses(block: Block, mark: Range): boolean {
-  const { plain } = block.text;
-  return (
-    (plain[mark.start - 1] === '(' && plain[mark.end] === ')') ||
-    (plain[mark.start - 1] === '[' && plain[mark.end] === ']')
-  );
-}
-
-/** "Leave is 25 days [Handbook](…)." cites; in "Read the [Handbook](…)." the name is part of the sentence. */
-function namesSourceAfterClause(
-  { text: { plain } }: Block,
-  { start, end }: Range,
-  known: readonly number[],
-  resolve: SourceResolver,
-): boolean {
-  if (
-    resolve.byTitle(plain.slice(start, end))[0] !== known[0] ||
-    !/^\s*(?:[.,;:!?\n]|$)/.test(plain.slice(end, end + 20))
-  )
-    return false;
-  const clause = plain
-    .slice(Math.max(0, start - 300), start)
-    .split(/[.!?]\s|\n/)
-    .at(-1)!;
-  const words = wordsOf(clause);
-  const last = words.at(-1)?.lower ?? '';
-  if (words.length === 0) return start > 0;
-  return mainVerbIndex(words) > 0 && mainVerbIndex(words) < words.length - 1 && !LEADS_TO_NAME.has(last);
-}
-
-const LEADS_TO_NAME = new Set([
-  ...DETERMINERS,
-  ...PREPOSITIONS,
-  ...BASE_VERBS,
-  'and',
-  'or',
-  'called',
-  'named',
-]);
-
-const LINK_TAIL = /\](?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?:\s+["'][^"']{0,300}["'])?\)|\[[^\]]{0,100}\])/y;
-
-/** Widens the raw range of a markdown link's text to the whole link. */
-export function linkRange(raw: string, text: Range): Range {
-  LINK_TAIL.lastIndex = text.end;
-  const tail = raw[text.start - 1] === '[' ? LINK_TAIL.exec(raw) : null;
-  return tail ? { start: text.start - 1, end: text.end + tail[0].length } : text;
-}
-
-function linkMarkerRange(raw: string, text: Range): Range {
-  const link = linkRange(raw, text);
-  if (link === text) return text;
-  const wrapped = raw[link.start - 1] === '(' && raw[link.end] === ')';
-  return wrapped ? { start: link.start - 1, end: link.end + 1 } : link;
 }

@@ -47,7 +47,12 @@ export function citationsInProse(
     const sourceIndex = resolve.byOwnName(name, year);
     if (sourceIndex === undefined || !standsForSource(plain, name, start)) return [];
     const range = block.text.rawRange(start, end);
-    const marker = { marker: raw.slice(range.start, range.end), range, sourceIndexes: [sourceIndex] };
+    const marker = {
+      marker: raw.slice(range.start, range.end),
+      range,
+      sourceIndexes: [sourceIndex],
+      unknown: [],
+    };
     return [{ start, end, partOfSentence: true, marker }];
   });
 }

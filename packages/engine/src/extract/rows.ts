@@ -63,14 +63,14 @@ export function unitsOfRow({ cells, text }: Block, columns: readonly Column[]): 
     const statement = rowStatement(cells.slice(indexes)) ?? text.plain;
     return [claimAt({ start: 0, end: text.plain.length }, statement, citations)];
   }
+  const namesCite = columns[indexes]?.citations ?? [];
   const claims = values.flatMap((cell, i) =>
     SAYS_SOMETHING.test(cell.plain)
       ? [
-          claimAt(
-            cell,
-            `${cell.header} – ${name.plain}: ${cell.plain}`,
-            columns[indexes + 1 + i]?.citations ?? [],
-          ),
+          claimAt(cell, `${cell.header} – ${name.plain}: ${cell.plain}`, [
+            ...namesCite,
+            ...(columns[indexes + 1 + i]?.citations ?? []),
+          ]),
         ]
       : [],
   );

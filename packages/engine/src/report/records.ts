@@ -7,7 +7,7 @@ import {
   type SourceSpan,
   type VerificationResult,
 } from '@claimcheck/contracts';
-import type { Review } from '../model.js';
+import type { CitationMarker, Review } from '../model.js';
 import { EXTRACTION_VERSION, POLICY_VERSION } from '../versions.js';
 import { compileReport } from './report.js';
 import { SpanTable } from './spans.js';
@@ -84,7 +84,7 @@ function toAtomicClaim(
     extraction_prompt_version: EXTRACTION_VERSION,
     extraction_confidence: claim.confidence,
     metadata: {
-      citations: claim.citations.flatMap(({ marker, range, sourceIndexes }) =>
+      citations: markersFor(review, index).flatMap(({ marker, range, sourceIndexes }) =>
         (sourceIndexes.length > 0 ? sourceIndexes : [null]).map((sourceIndex) => ({
           marker,
           output_start_offset: range.start,
@@ -95,6 +95,15 @@ function toAtomicClaim(
     },
     created_at: result.created_at,
   };
+}
+
+/** Its own markers, else those over it, unless these do not count for it. */
+function markersFor({ extraction, citationFindings }: Review, index: number): readonly CitationMarker[] {
+  const { citations, coveredBy } = extraction.claims[index]!;
+  const lacksOne = citationFindings.some(
+    ({ claimIndex, kind }) => claimIndex === index && kind === 'missing_citation',
+  );
+  return citations.length > 0 || lacksOne ? citations : coveredBy;
 }
 
 function toGateVerdict({ input, gate }: Review, runId: string, createdAt: string): GateVerdict {

@@ -69,6 +69,9 @@ function introduces(last: string, sentences: readonly Sentence[]): boolean {
 /** "**Refunds.**" is a title, "**The fee is €5 a month.**" a sentence. */
 const TITLE_WORDS = 3;
 
+/** As no title ends, whether a citation follows or not. */
+const ENDS_OTHERWISE = /[.!?:;,。！？…"”](?:\s?\[[^\][\s]{1,20}\]){0,9}$/;
+
 /** A paragraph that is one bold line, or a short line without an end mark that something follows. */
 function isTitleLine(block: FlatBlock, next: FlatBlock | undefined): boolean {
   const { plain, marks } = block.text;
@@ -80,9 +83,7 @@ function isTitleLine(block: FlatBlock, next: FlatBlock | undefined): boolean {
   const total = letters(plain);
   const words = plain.split(' ').length;
   if (total > 0 && bold >= total) return words <= TITLE_WORDS || !/[.!。！]$/.test(plain);
-  return (
-    next !== undefined && words <= 8 && total > 0 && !/[.!?:;,。！？…"”]$/.test(plain) && isTitleCase(plain)
-  );
+  return next !== undefined && words <= 8 && total > 0 && !ENDS_OTHERWISE.test(plain) && isTitleCase(plain);
 }
 
 /** In running text an upper-case first letter and no other sign of a sentence; numbers alone are no title. */

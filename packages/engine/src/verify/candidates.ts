@@ -158,8 +158,8 @@ function unitsToRead(claim: ExtractedClaim, ranking: Ranking): Unit[] {
   return [...new Set([...ranking.best(UNITS_READ), ...ofCited])];
 }
 
-export function citedSources({ citations }: ExtractedClaim): Set<number> {
-  return new Set(citations.flatMap(({ sourceIndexes }) => sourceIndexes));
+export function citedSources({ citations, coveredBy }: ExtractedClaim): Set<number> {
+  return new Set([...citations, ...coveredBy].flatMap(({ sourceIndexes }) => sourceIndexes));
 }
 
 /** How much of the words, rare ones weighing more, stands in some units or their headings. */

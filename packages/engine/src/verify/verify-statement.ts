@@ -49,6 +49,7 @@ function asClaim(statement: string): ExtractedClaim {
     importance: 3,
     confidence: 1,
     citations: [],
+    coveredBy: [],
     vagueReason: null,
   };
 }

@@ -15,8 +15,13 @@ const SOURCES: SourceInput[] = ['1', '2', '3'].map((citationLabel) => ({
 }));
 
 /** What is found about a claim that cites the first source, given what each source alone says of it. */
-function issuesOf(status: Status, decidedBy: number | null, bySource: BySource) {
-  const aiOutput = 'The ferry to Lindholm leaves at nine [1].';
+function issuesOf(
+  status: Status,
+  decidedBy: number | null,
+  bySource: BySource,
+  aiOutput = 'The ferry to Lindholm leaves at nine [1].',
+  conflict: ClaimVerdict['conflict'] = null,
+) {
   const input: ReviewInput = {
     aiOutput,
     sources: SOURCES,
@@ -34,10 +39,11 @@ function issuesOf(status: Status, decidedBy: number | null, bySource: BySource) 
     unsupportedPart: null,
     fix: null,
     support: 0.5,
-    conflict: null,
+    conflict,
     bySource: new Map(bySource.map(([each, support], i) => [i, { status: each, support }])),
   };
-  return findCitationIssues(input, extractClaims(aiOutput, SOURCES), [verdict]).map(
+  const extraction = extractClaims(aiOutput, SOURCES);
+  return findCitationIssues(input, extraction, Array(extraction.claims.length).fill(verdict)).map(
     ({ kind, suggestedSourceIndex }) => [kind, suggestedSourceIndex],
   );
 }
@@ -113,5 +119,80 @@ describe('a cited source', () => {
         ['partially_supported', 0.9],
       ]),
     ).toEqual([]);
+  });
+
+  it('is wrong and contradicts nothing where another one states the claim and no conflict is listed', () => {
+    const bySource: BySource = [
+      ['contradicted', 0.05],
+      ['supported', 0.9],
+    ];
+    expect(issuesOf('supported', 1, bySource)).toEqual([['wrong_source', 1]]);
+    const span = { sourceIndex: 0, range: { start: 0, end: 5 } };
+    const conflict = { supporting: { ...span, sourceIndex: 1 }, contradicting: span };
+    expect(issuesOf('supported', 1, bySource, undefined, conflict)).toEqual([
+      ['cited_source_contradicts', null],
+    ]);
+  });
+
+  it('beside one that is not there still counts, and the other is reported', () => {
+    expect(issuesOf('supported', 0, [['supported', 0.9]], 'The ferry leaves at nine [1, 9].')).toEqual([
+      ['unknown_citation', null],
+    ]);
+  });
+});
+
+describe('a claim without a marker of its own', () => {
+  const COVERED = '## Ferries [1]\n\nThe ferry to Lindholm leaves at nine.';
+  const UNCITED = '## Ferries [1]\n\n## Trains\n\nThe ferry to Lindholm leaves at nine.';
+
+  it('lacks a citation, and the source that states it is named', () => {
+    expect(
+      issuesOf(
+        'supported',
+        1,
+        [
+          ['unsupported', 0.1],
+          ['supported', 0.9],
+        ],
+        UNCITED,
+      ),
+    ).toEqual([['missing_citation', 1]]);
+    expect(issuesOf('unsupported', null, [['unsupported', 0.1]], UNCITED)).toEqual([
+      ['missing_citation', null],
+    ]);
+  });
+
+  it('is cited by the marker over it where that source backs it, or comes near', () => {
+    expect(issuesOf('supported', 0, [['supported', 0.9]], COVERED)).toEqual([]);
+    expect(issuesOf('unsupported', null, [['unsupported', 0.25]], COVERED)).toEqual([]);
+  });
+
+  it('lacks a citation where the source over it is silent, whether another states it or not', () => {
+    expect(
+      issuesOf(
+        'supported',
+        1,
+        [
+          ['unsupported', 0.1],
+          ['supported', 0.9],
+        ],
+        COVERED,
+      ),
+    ).toEqual([['missing_citation', 1]]);
+    expect(issuesOf('unsupported', null, [['unsupported', 0.1]], COVERED)).toEqual([
+      ['missing_citation', null],
+    ]);
+  });
+
+  it('is contradicted by the source over it', () => {
+    expect(issuesOf('contradicted', 0, [['contradicted', 0.1]], COVERED)).toEqual([
+      ['cited_source_contradicts', null],
+    ]);
+  });
+
+  it('is under a marker that points nowhere', () => {
+    expect(issuesOf('supported', 1, [['supported', 0.9]], COVERED.replace('1', '9'))).toEqual([
+      ['unknown_citation', null],
+    ]);
   });
 });

@@ -36,6 +36,27 @@ describe('citation markers', () => {
     ['It is so [1](https://acme.example/terms#a).', '[1](https://acme.example/terms#a)', [0]],
     ['It is so [link](https://other.example/).', '[link](https://other.example/)', []],
     ['It is so (Passage 3).', '(Passage 3)', [2]],
+    ['It is so [S2].', '[S2]', [1]],
+    ['It is so [S1, S3].', '[S1, S3]', [0, 2]],
+    ['It is so [Source 1, Source 2].', '[Source 1, Source 2]', [0, 1]],
+    ['It is so [cite: 1, 2].', '[cite: 1, 2]', [0, 1]],
+    ['It is so [citation:3].', '[citation:3]', [2]],
+    ['It is so (source: 3).', '(source: 3)', [2]],
+    ['It is so (Sources: [1], [3]).', '(Sources: [1], [3])', [0, 2]],
+    ['It is so (see [2]).', '(see [2])', [1]],
+    ['It is so 【1】.', '【1】', [0]],
+    ['It is so [1]–[3].', '[1]–[3]', [0, 1, 2]],
+    ['It is so [2, 9].', '[2, 9]', [1]],
+    ['It is so [HR-12, XY-99].', '[HR-12, XY-99]', [1]],
+    ['It is so [^annual].\n\n[^annual]: Annual report 2024', '[^annual]', [2]],
+    ['It is so [^a].\n\n[^a]: Our terms, https://acme.example/terms', '[^a]', [0]],
+    ['It is so [^memo].\n\n[^memo]: A lost memo', '[^memo]', []],
+    ['It is so [^delivery-terms].', '[^delivery-terms]', [0]],
+    ['It is so (Annual report).', '(Annual report)', [2]],
+    ['KB-2207 says it is so.', 'KB-2207', [1]],
+    ['HR-12 applies to it.', 'HR-12', [1]],
+    ['Sales rose².', '²', [1]],
+    ['Sales rose in 2010².', '²', [1]],
   ])('in %j are found and resolved', (output, marker, indexes) => {
     const { claims, citesSources } = extractClaims(output, sources);
     expect(citesSources).toBe(true);
@@ -51,6 +72,12 @@ describe('citation markers', () => {
     'First (1) shake it, then (2) pour it. It holds as (3) says.',
     'Ann has four cats (4), Ben three (3), Cem two (2). Dora has a dog.',
     'It follows from paragraph 3 (1). The rest is in paragraph 4(2).',
+    'Ann has three (3). Ben has two (2). Cem has 1 (1).',
+    'The test gave χ² = 5.1, the adjusted-R² was 0.9, and I² was 40%.',
+    'χ<sup>2</sup> was 4 and E = mc² holds.',
+    'The KB-2207 was sold in Oslo (Annual). It is bigger than the KB-2207.',
+    'Sales in Bergen (Delivery) rose.',
+    'The hall** is closed.*',
   ])('are not seen in %j', (output) => {
     expect(extractClaims(output, sources).citesSources).toBe(false);
   });
@@ -66,6 +93,27 @@ describe('citation markers', () => {
       ['It fell', []],
       ['pets ride free', ['[2]']],
     ]);
+  });
+
+  it.each([
+    [
+      '[1] The fee is 5, and it rose. [2][3] Pets ride free.',
+      ['The fee is 5', '[1]'],
+      ['it rose', '[1]'],
+      ['Pets ride free', '[2][3]'],
+    ],
+    ['The fee is 5. [1] Pets ride free. [2]', ['The fee is 5', '[1]'], ['Pets ride free', '[2]']],
+    ['[1] The fee is 5. [2] Pets ride free. [3]', ['The fee is 5', '[1][2]'], ['Pets ride free', '[3]']],
+  ])('open the sentences of %j or close them', (output, ...expected) => {
+    const { claims } = extractClaims(output, sources);
+    expect(claims.map(({ text, citations }) => [text, citations.map((c) => c.marker).join('')])).toEqual(
+      expected,
+    );
+  });
+
+  it('that count a source twice in words and figures are none, though the text cites by numbers', () => {
+    const { claims } = extractClaims('Take three (3). The fee is 5 (1). Pets ride free (2).', sources);
+    expect(claims.map(({ citations }) => citations.length)).toEqual([0, 1, 1]);
   });
 
   it('are plain numbers in parentheses where the text cites so throughout', () => {
