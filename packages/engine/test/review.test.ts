@@ -53,6 +53,24 @@ describe('a review', () => {
     expect(await quoted('notice')).toEqual([['supported', 1]]);
   });
 
+  it('lists for a claim the marker over it where its source backs the claim, and else what states it', async () => {
+    const output =
+      '### Travel [travel]\n\nThe hotel limit is €140 per night. Visitors sign in at the front desk.';
+    const { claims, claimReport } = toRunRecords(await check(output, [OFFICE, TRAVEL]), RUN_ID, NOW);
+    expect(claims.map(({ metadata }) => metadata.citations.map(({ marker }) => marker))).toEqual([
+      ['[travel]'],
+      [],
+    ]);
+    expect(claimReport.citation_issues).toMatchObject([
+      {
+        kind: 'missing_citation',
+        claim_id: claims[1]!.id,
+        suggested_source_id: claims[1]!.primary_source_span!.source_document_id,
+        message: 'The source cited for this passage does not state this claim; office states it.',
+      },
+    ]);
+  });
+
   it('gives the same records byte for byte for the same input', async () => {
     const records = async () =>
       JSON.stringify(toRunRecords(await check(ANSWER, [LEAVE, TRAVEL]), RUN_ID, NOW));
