@@ -9,8 +9,6 @@ export interface CitingStyle {
   readonly inParentheses: boolean;
   /** Whether "[Price list]" at the end of a clause is a marker even where no source has that name. */
   readonly byName: boolean;
-  /** Whether a name is all of a source's title or label, and not a word or two of it. */
-  readonly inFull: (name: string) => boolean;
   /** The sources of a footnote such as "[^fees]", by its definition or, without one, by its name. */
   readonly byNote: (name: string) => readonly number[];
   /** Whether a code that no source has as its label is named as a source: "per KB-2207", "KB-2207 says". */
@@ -45,18 +43,6 @@ const BARE_IN_PARENTHESES = /(?<=\S\s)\((?!0)\d{1,2}(?:\s?[,–-]\s?\d{1,2}){0,5
 export const NAME_IN_BRACKETS =
   /(?<=\S\s?)\[(\p{L}[^()[\]\n]{2,79})\](?=[.,;:!?]|\s*(?:\[|\n|$)|\s+\p{Lu})/gu;
 
-/** A name in parentheses that says more about the word before it: "in Munich (Germany)". */
-const AFTER_NAME = /(?<![.!?]\s)(?<=\S\s)\p{Lu}[\p{L}'’-]*\s$/u;
-const CLOSES_CLAUSE = /^(?:[.,;:!?]|\s*(?:\n|$))/;
-
-/** Whether a part of a title in parentheses cites: at the end of a clause, and not after a name it may explain. */
-export function mayCiteInPart(plain: string, { start, end }: Range): boolean {
-  return (
-    CLOSES_CLAUSE.test(plain.slice(end, end + 20)) &&
-    !AFTER_NAME.test(plain.slice(Math.max(0, start - 40), start))
-  );
-}
-
 const LEADS_TO_SOURCE =
   /(?:\b(?:according to|per|see|cf\.?|via|sources?:?|(?:stated|described|noted|set out|shown|listed|given|found|explained|specified|mentioned|documented|reported|defined) (?:in|by|under))\s(?:the\s)?|[–—]\s?)$/i;
 const SPEAKS =
@@ -69,13 +55,10 @@ export function citingStyle(
   references: Iterable<Block>,
 ): CitingStyle {
   const notes = notesIn(references, resolve);
-  const titles = sources.map(({ title }) => title.trim().toLowerCase());
   const labels = new Set(sources.map(({ citationLabel }) => citationLabel.trim().toLowerCase()));
   return {
     inParentheses: citesInParentheses(text, sources.length),
     byName: citesByName(text, resolve),
-    inFull: (name) =>
-      resolve.byLabel(name).length > 0 || titles.some((title) => name.trim().toLowerCase().startsWith(title)),
     byNote: (name) =>
       notes.get(name) ??
       [...resolve.byLabel(name), ...resolve.byTitle(name.replace(/[-_]/g, ' '))].slice(0, 1),

@@ -5,7 +5,6 @@ import {
   BRACKETED_IN_PARENTHESES,
   bareNumbersIn,
   type CitingStyle,
-  mayCiteInPart,
   NAME_IN_BRACKETS,
   PARENTHESISED,
   PLACE_AT_END,
@@ -118,15 +117,13 @@ const FINDERS: readonly Finder[] = [
       if (saysSource || sourceIndexes.length > 0) yield { ...at(match), sourceIndexes };
     }
   },
-  function* labelsAndTitles(block, resolve, { style }) {
+  function* labelsAndTitles(block, resolve) {
     for (const match of block.text.plain.matchAll(IN_BRACKETS)) {
       const text = match[1] ?? match[2]!;
       const names = text.replace(PLACE_AT_END, '').split(/\s*[,;]\s*/);
       const isCited = match[1] !== undefined;
       const each = names.map((name) => [...resolve.byLabel(name), ...resolve.byTitle(name, isCited)][0]);
       const listed = each.filter((index) => index !== undefined);
-      const isPart = match[2] !== undefined && !names.every((name) => style.inFull(name));
-      if (isPart && (block.kind === 'heading' || !mayCiteInPart(block.text.plain, at(match)))) continue;
       const unknown = match[1] && listed.length > 0 ? names.filter((_, i) => each[i] === undefined) : [];
       const whole = listed.length < names.length ? resolve.byTitle(text, isCited) : [];
       if (whole.length > 0) yield { ...at(match), sourceIndexes: whole };

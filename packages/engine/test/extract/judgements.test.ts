@@ -53,6 +53,7 @@ describe('citation markers', () => {
     ['It is so [^memo].\n\n[^memo]: A lost memo', '[^memo]', []],
     ['It is so [^delivery-terms].', '[^delivery-terms]', [0]],
     ['It is so (Annual report).', '(Annual report)', [2]],
+    ['It is so in Oslo (Annual report).', '(Annual report)', [2]],
     ['KB-2207 says it is so.', 'KB-2207', [1]],
     ['HR-12 applies to it.', 'HR-12', [1]],
     ['Sales rose².', '²', [1]],
