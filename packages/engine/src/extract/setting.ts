@@ -41,6 +41,9 @@ function headingOf({ headings }: Block): string {
   return bareHeading(opening.length > HEADING_CHARS ? opening.replace(/\s*\S*$/, '') : opening);
 }
 
-/** "2.1 Parking:" without number and colon. */
+/** "2.1 Parking [2]:" without number, markers and colon. */
 export const bareHeading = (heading: string): string =>
-  heading.replace(/^\d+(?:\.\d+)*[.)]?\s+/, '').replace(/(?<![\s:：])[\s:：]+$/, '');
+  heading
+    .replace(/^\d+(?:\.\d+)*[.)]?\s+/, '')
+    .replace(/(?:\s?\[\^?\d{1,3}(?:, ?\d{1,3})*\])+(?=:?$)/, '')
+    .replace(/(?<![\s:：])[\s:：]+$/, '');

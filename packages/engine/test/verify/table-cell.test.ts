@@ -45,12 +45,29 @@ describe('a table row', () => {
     expect(messages('A deck passage for six adults is €408.', deck)).toEqual([]);
     const turnover = row('Item: Turnover; 2023: 25,000; 2024: 27,000.');
     expect(messages('Turnover in 2024 was DKK 27 million.', turnover)).toEqual([]);
-    expect(messages('Turnover in 2024 was DKK 29 million.', turnover)[0]).toMatch(/for “Turnover”/);
+    expect(messages('Turnover in 2024 was DKK 29 million.', turnover)[0]).toMatch(/under “2024”/);
+  });
+
+  it('is quoted with the one value that is meant, where the claim names its heading', () => {
+    const fees = row('Country: Chile; Standard: €55; Express: €90.');
+    const [finding] = runChecks({ statement: 'Express – Chile: €95', unit: fees, surroundings: fees.text });
+    expect(finding).toMatchObject({
+      message: 'for “Chile” under “Express” the source says €90 where the claim says €95',
+      replacement: '€90',
+    });
+    expect(messages('Express – Chile: €90', fees)).toEqual([]);
+    expect(messages('Visas for Chile cost €95.', fees, [row('Country: Peru; Standard: €95.')])[0]).toMatch(
+      /the source says €55, €90 where/,
+    );
   });
 
   it('is quoted with its values of the same kind', () => {
     const bikes = row('Model: Tour; Rent: €12; Gears: 8; Deposit: €90.');
-    expect(messages('The Tour model is rented for €15.', bikes)[0]).toMatch(/the source says €12, €90 where/);
+    expect(
+      messages('The Tour model costs €15.', bikes, [
+        row('Model: City; Rent: €15; Gears: 3; Deposit: €60.'),
+      ])[0],
+    ).toMatch(/the source says €12, €90 where/);
   });
 
   it('says nothing of an amount beside the one it states', () => {

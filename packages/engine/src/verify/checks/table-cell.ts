@@ -22,13 +22,16 @@ export const checkTableCell: Check = ({ statement, unit, otherRows = [] }) => {
     const rival = named.length === 1 ? underOtherHeading(claimed, named[0]!, cells) : null;
     const other = rival ?? (isLabelled ? ofRowNamed(claimed, cells, named, otherRows) : null);
     if (other === null) continue;
-    const place = rival ? `under “${rival.header}”` : `for “${label!.value}”`;
-    const value = rival ? rival.value : alike(claimed, all).join(', ');
+    const meant = named.length === 1 && other === named[0] ? other : null;
+    const place = [isLabelled && `for “${label.value}”`, meant && `under “${meant.header}”`]
+      .filter(Boolean)
+      .join(' ');
+    const value = meant?.value ?? alike(claimed, all).join(', ');
     return {
       effect: 'contradicts',
       message: `${place} the source says ${value} where the claim says ${claimed.text.trim()}`,
       claimPart: claimed.text.trim(),
-      replacement: rival?.value ?? null,
+      replacement: rival || (meant && isOfKind(meant, claimed)) ? meant!.value : null,
       merely: 'another figure',
       provesRelevance: isLabelled,
     };
