@@ -104,6 +104,20 @@ function fractionsIn(text: string): Quantity[] {
   });
 }
 
+/** "over an hour", "at least a week": beside such words one of a unit is a figure. */
+const SINGLE = /(?<=\b(?:(?:more|less|longer|shorter) than|over|under|at least|at most) )an? (\p{L}+)\b/giu;
+const DURATION = /^(?:clock|day|month)$/;
+
+function singlesIn(text: string): Quantity[] {
+  return [...text.matchAll(SINGLE)].flatMap((match) => {
+    const measure = measureOf(match[1]!);
+    if (!measure || !DURATION.test(measure.dimension)) return [];
+    const [start, end] = [match.index, match.index + match[0].length];
+    const { dimension, factor: value } = measure;
+    return [{ value, dimension, noun: null, text: match[0], start, end, tolerance: 0, approximate: false }];
+  });
+}
+
 /** "1 in 10 passengers" is 10 %; "2 in 24 hours" is no share. */
 const SHARE = new RegExp(
   `(?<![\\w.,€$£-])(?<part>\\d+|${NUMBER_WORDS_PATTERN}) in (?:every )?(?<whole>${FIGURE}|${NUMBER_WORDS_PATTERN})\\b(?![.,]\\d|\\s?(?:million|billion|%))`,
@@ -158,7 +172,8 @@ export function findQuantities(text: string): Quantity[] {
     if (quantity) quantities.push(quantity);
   }
   const all = [...quantities, ...fractions].sort((a, b) => a.start - b.start);
-  return joined(all, text);
+  const whole = joined(all, text);
+  return [...whole, ...singlesIn(text).filter(isApartFrom(whole))].sort((a, b) => a.start - b.start);
 }
 
 /** "[1]", "[^1]" and "(2)" point at sources or clauses. */

@@ -28,6 +28,8 @@ describe('figures with bounds', () => {
     ['The hall seats 400+ people.', 'The hall seats 412 people.'],
     ['The repair cost in excess of €500.', 'The repair cost €540.'],
     ['The crossing takes not more than 50 minutes.', 'The crossing takes 45 minutes.'],
+    ['A fine of €70 is entered in the register.', 'Fines below €60 are not entered in the register.'],
+    ['A parcel of 8 kg costs nothing extra.', 'Parcels of more than 10 kg cost extra.'],
     ['The crossing takes 50 minutes or less.', 'The crossing takes 45 minutes.'],
   ])('leave room: %s / %s', (statement, source) => {
     expect(found(statement, source)).toBeNull();
@@ -38,6 +40,7 @@ describe('figures with bounds', () => {
     ['A tree with a trunk of 60 cm is protected.', 'Trees with a trunk of over 80 cm are protected.', null],
     ['Three parcels are picked up free of charge.', 'Pick-up is free of charge from five parcels.', null],
     ['A dog of 14 kg travels in the cabin.', 'Dogs of up to 10 kg travel in the cabin.', null],
+    ['A parcel of 12 kg costs nothing extra.', 'Parcels of more than 10 kg cost extra.', null],
     ['Adults may take 10 tablets a day.', 'Do not take more than 8 tablets a day.', null],
     ['The limit of the lift is 300 kg.', 'The lift carries up to 400 kg.', null],
     ['You need 70 points to pass the exam.', 'The exam is passed with at least 60 points.', null],

@@ -5,6 +5,9 @@ export interface Bound {
   readonly side: 'above' | 'below';
   /** The words before the figure, lower case; none where the bound stands after it. */
   readonly words: string;
+  /** Where the words of the bound stand. */
+  readonly start: number;
+  readonly end: number;
 }
 
 const ABOVE =
@@ -12,29 +15,37 @@ const ABOVE =
 const BELOW =
   '(?:less|fewer) than|under|below|(?:short|light|young|small|low|narrow|thinn|slow|cold|cool|cheap)er than|at most|up to|maximum of|within';
 const BOUND_BEFORE = new RegExp(
-  `(?<no>\\b(?:no|not) )?\\b(?<words>(?<above>${ABOVE})|${BELOW})\\s*(?:the |an? )?$`,
+  `(?:\\ban? )?(?<no>\\b(?:no|not) )?\\b(?<words>(?<above>${ABOVE})|${BELOW})\\s*(?:the |an? )?$`,
   'i',
 );
 const OR_MORE =
-  /^(?:\+|-plus\b|(?:\s\p{L}+){0,2}\s(?:(?:or|and) (?:more|over|above|older|longer|higher|larger|upwards?|heavier)\b|plus(?=\s*(?:[.,;]|$))))/iu;
+  /^(?:\s\p{L}+){0,2}(?<tail>(?:(?<!\p{L})(?:\+|-plus\b))|\s(?:(?:or|and) (?:more|over|above|older|longer|higher|larger|upwards?|heavier)\b|plus(?=\s*(?:[.,;]|$))))/iu;
 const OR_LESS =
-  /^(?:\s\p{L}+){0,2}\s(?:or|and) (?:less|fewer|under|below|younger|shorter|lower|smaller|lighter)\b/iu;
+  /^(?:\s\p{L}+){0,2}(?<tail>\s(?:or|and) (?:less|fewer|under|below|younger|shorter|lower|smaller|lighter)\b)/iu;
 
 /** What the words around a figure make of it: "more than 10 kg", "400 people or more". */
 export function boundOf({ start, end }: Quantity, text: string): Bound | null {
   const after = text.slice(end);
-  if (OR_MORE.test(after)) return { side: 'above', words: '' };
-  if (OR_LESS.test(after)) return { side: 'below', words: '' };
-  const found = BOUND_BEFORE.exec(text.slice(Math.max(0, start - 40), start))?.groups;
+  const [more, less] = [OR_MORE.exec(after), OR_LESS.exec(after)];
+  const tail = more ?? less;
+  if (tail) {
+    const last = end + tail[0].length;
+    const side = more ? 'above' : 'below';
+    return { side, words: '', start: last - tail.groups!.tail!.length, end: last };
+  }
+  const from = Math.max(0, start - 40);
+  const found = BOUND_BEFORE.exec(text.slice(from, start));
   if (!found) return null;
-  const isAbove = found.above !== undefined;
+  const { no, words, above } = found.groups!;
   return {
-    side: isAbove === (found.no === undefined) ? 'above' : 'below',
-    words: found.words!.toLowerCase(),
+    side: (above !== undefined) === (no === undefined) ? 'above' : 'below',
+    words: words!.toLowerCase(),
+    start: from + found.index,
+    end: start,
   };
 }
 
-const NAMES_THE_LIMIT = /^(?:from|up to|within|at most)$/;
+export const NAMES_THE_LIMIT = /^(?:from|up to|within|at most)$/;
 
 /** "more than 400" is no rival of 412, but "up to 400" is. */
 export function claimBoundAllows(claim: Quantity, value: number, statement: string): boolean {
@@ -55,23 +66,21 @@ export function sourceBoundAllows(
   const limit = convert(source, claim.dimension);
   if (bound === null || limit === null || isNoThreshold(bound, source, text)) return false;
   if (boundOf(claim, statement) !== null || tellsTheLimit(claim, statement)) return false;
-  const isTurned = isDeniedBefore(source, text) && !DENIAL.test(clauseAt(statement, claim.start));
+  const isTurned = isDenied(source, text) !== isDenied(claim, statement);
   return (bound.side === 'above') !== isTurned ? claim.value >= limit : claim.value <= limit;
 }
 
-const DENIAL = /\b(?:not|never|no|cannot|nor|without)\b|n['’]t\b/i;
+const DENIAL = /\b(?:not|never|no|nothing|none|cannot|nor|without)\b|n['’]t\b/i;
 
-/** "Do not take more than 8 tablets": what is beyond the figure is ruled out. */
-function isDeniedBefore({ start }: Quantity, text: string): boolean {
-  const before = clauseAt(text.slice(0, start), start);
-  return DENIAL.test(before.replace(/\b(?:no|not) \w+ than\s*$/i, ''));
-}
+/** "Do not take more than 8 tablets", "Fines below €60 are not entered": what is beyond the figure is otherwise. */
+const isDenied = ({ start }: Quantity, text: string): boolean =>
+  DENIAL.test(clauseAt(text, start).replace(/\b(?:no|not) \w+ than\b/gi, ''));
 
 const CHANGE =
   /\b(?:(?:down|up)(?= from)|fell|fall\w*|rose|ris\w+|dropp?\w*|increas\w+|decreas\w+|grew|grow\w*|chang\w+|rais\w+|cut|reduc\w+|lower\w+|declin\w+)\b[^.;]*$/i;
 
 /** "repaid over 12 months", "from 10 p.m.", "down from 405", "within a week": no threshold for cases. */
-function isNoThreshold({ words }: Bound, { dimension, start, end }: Quantity, text: string): boolean {
+export function isNoThreshold({ words }: Bound, { dimension, start, end }: Quantity, text: string): boolean {
   if (words === 'within' || dimension === 'time') return true;
   if (words === 'over') return dimension === 'day' || dimension === 'month';
   return (
@@ -86,7 +95,7 @@ const DUE =
   /\b(?:needs?|needed|requires?d?|must|ha(?:s|ve) to|can|may|allowed|entitled)\b(?![^.;]*\b(?:if|when|where|with|of|aged?|for an?)\b)[^.;]*$/i;
 
 /** "You need 70 points", "the limit is 8 kg": the figure is meant as the threshold, not as a case of it. */
-function tellsTheLimit({ start }: Quantity, statement: string): boolean {
+export function tellsTheLimit({ start }: Quantity, statement: string): boolean {
   const before = statement.slice(0, start);
   return LIMIT_NAMED.test(before) || DUE.test(before);
 }

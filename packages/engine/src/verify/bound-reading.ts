@@ -1,0 +1,42 @@
+import type { ClaimVerdict, ExtractedClaim } from '../model.js';
+import type { SupportVerifier } from '../ports.js';
+import type { SourceIndex } from '../retrieve/index-sources.js';
+import { boundCaseOf } from './bound-cases.js';
+import { type Evidence, gatherEvidence } from './candidates.js';
+import { confidenceOf } from './confidence.js';
+import { decide } from './decide.js';
+import { spanOf } from './judge-source.js';
+
+/**
+ * A verifier cannot tell whether a figure meets a bound. So the claim is read again in the source's terms, "over 10 kg"
+ * for "12 kg": where it is supported in these, the figure decides it.
+ */
+export async function readAtBound(
+  claim: ExtractedClaim,
+  verdict: ClaimVerdict,
+  { candidates }: Evidence,
+  sources: SourceIndex,
+  verifier: SupportVerifier,
+  signal?: AbortSignal,
+): Promise<ClaimVerdict> {
+  const [closest] = [...candidates].sort((a, b) => b.alignment - a.alignment);
+  const unit = verdict.primarySpan ? sources.unitAt(verdict.primarySpan) : closest?.unit;
+  const found = unit && !unit.isRow ? boundCaseOf(claim.statement, unit.text) : null;
+  if (!unit || !found || verdict.status === (found.isMet ? 'supported' : 'contradicted')) return verdict;
+  const restated = { ...claim, statement: found.restated };
+  const again = decide(restated, await gatherEvidence(restated, sources, verifier, signal), sources);
+  if (again.status !== 'supported') return verdict;
+  if (found.isMet) return again;
+  const support = 1 - again.support;
+  return {
+    ...verdict,
+    status: 'contradicted',
+    confidence: confidenceOf('contradicted', again.support),
+    rationale: `The source says ${found.said} where the claim says ${found.part}.`,
+    primarySpan: spanOf(unit),
+    unsupportedPart: found.part,
+    fix: null,
+    support: Math.min(verdict.support, support),
+    bySource: new Map(verdict.bySource).set(unit.sourceIndex, { status: 'contradicted', support }),
+  };
+}
