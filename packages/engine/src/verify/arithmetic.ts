@@ -10,7 +10,8 @@ import {
 const MOST_FIGURES = 24;
 const MONTHS_OF_A_YEAR = 12;
 
-export type Operation = 'sum' | 'difference' | 'product' | 'share' | 'change' | 'multiple';
+/** `between`: the time from one hour to the next one named. */
+export type Operation = 'sum' | 'difference' | 'product' | 'share' | 'change' | 'multiple' | 'between';
 export const EVERY_OPERATION: ReadonlySet<Operation> = new Set([
   'sum',
   'difference',
@@ -180,6 +181,16 @@ function resultsOf(a: Quantity, b: Quantity): Result[] {
 }
 
 const MINUTES_OF_A_DAY = 1_440;
+const CLOSE_BY = 40;
+
+/** "from 14:10 to 15:45": the second time follows upon the first. */
+const isNext = (time: Quantity, other: Quantity): boolean =>
+  other.start > time.end && other.start - time.end < CLOSE_BY;
+
+const timeUntil = (time: Quantity, other: Quantity): Result => {
+  const minutes = (other.value - time.value + MINUTES_OF_A_DAY) % MINUTES_OF_A_DAY;
+  return { value: minutes * 60, dimension: 'clock', operation: 'between' };
+};
 
 /** A time of day and a duration give another time; two times, the time between them. */
 function timesFrom(time: Quantity, other: Quantity): Result[] {
@@ -187,7 +198,11 @@ function timesFrom(time: Quantity, other: Quantity): Result[] {
     const apart = Math.abs(time.value - other.value);
     // Midnight ends a day as well as it begins one.
     const minutes = Math.min(time.value, other.value) === 0 ? [apart, MINUTES_OF_A_DAY - apart] : [apart];
-    return minutes.map((value) => ({ value: value * 60, dimension: 'clock', operation: 'difference' }));
+    const results = minutes.map((value) => ({
+      ...{ value: value * 60, dimension: 'clock' },
+      operation: 'difference' as const,
+    }));
+    return isNext(time, other) ? [...results, timeUntil(time, other)] : results;
   }
   if (other.dimension !== 'clock') return [];
   const minutes = other.value / 60;

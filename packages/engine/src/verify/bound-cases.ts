@@ -1,6 +1,13 @@
 import { AUXILIARIES } from '../extract/lexicon.js';
 import { mainVerbIndex, wordsOf } from '../extract/verbs.js';
-import { type Bound, boundOf, isNoThreshold, NAMES_THE_LIMIT, tellsTheLimit } from './checks/bounds.js';
+import {
+  type Bound,
+  boundOf,
+  isDenied,
+  isNoThreshold,
+  NAMES_THE_LIMIT,
+  tellsTheLimit,
+} from './checks/bounds.js';
 import { convert, findQuantities, type Quantity, quantitiesAgree } from './quantities.js';
 
 /** A figure of a statement and a bound, one of them the source's: "a parcel of 12 kg", "over 10 kg". */
@@ -28,9 +35,19 @@ export function boundCaseOf(statement: string, text: string): BoundCase | null {
   );
   if (!other || others.length > 0) return null;
   const [own, theirs] = [boundOf(figure, statement), boundOf(other, text)];
-  if (own && !theirs) return ofOwnBound(figure, own, other, statement);
-  return theirs && !own ? ofTheirBound(figure, other, theirs, statement, text) : null;
+  if ((own === null) === (theirs === null)) return null;
+  const found = own
+    ? ofOwnBound(figure, own, other, statement)
+    : ofTheirBound(figure, other, theirs!, statement, text);
+  const isTurned = isDenied(figure, statement) || isDenied(other, text) || ONLY.test(statement);
+  return found?.isMet || (!isTurned && isSameThing(figure, other)) ? found : null;
 }
+
+/** "You may phone only if …": below a bound such a claim may hold all the more. */
+const ONLY = /\bonly\b/i;
+
+const isSameThing = (a: Quantity, b: Quantity): boolean =>
+  a.dimension !== 'count' || (a.noun !== null && a.noun === b.noun);
 
 const isPlain = ({ dimension, approximate }: Quantity): boolean =>
   dimension !== 'ordinal' && dimension !== 'time' && !approximate;
@@ -49,6 +66,7 @@ const isWithin = (value: number, side: Bound['side'], limit: number): boolean =>
 
 /** "more than 400 beds" against "320 beds". */
 function ofOwnBound(figure: Quantity, bound: Bound, other: Quantity, statement: string): BoundCase | null {
+  if (isNoThreshold(bound, figure, statement)) return null;
   const isMet = isWithin(convert(other, figure.dimension)!, bound.side, figure.value);
   if (isMet && NAMES_THE_LIMIT.test(bound.words)) return null;
   const said = other.text.trim();

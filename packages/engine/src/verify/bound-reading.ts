@@ -1,8 +1,10 @@
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
+import { aloneText } from '../retrieve/units.js';
 import { boundCaseOf } from './bound-cases.js';
 import { type Evidence, gatherEvidence } from './candidates.js';
+import { sharedWords } from './checks/topic.js';
 import { confidenceOf } from './confidence.js';
 import { decide } from './decide.js';
 import { spanOf } from './judge-source.js';
@@ -27,6 +29,8 @@ export async function readAtBound(
   const again = decide(restated, await gatherEvidence(restated, sources, verifier, signal), sources);
   if (again.status !== 'supported') return verdict;
   if (found.isMet) return again;
+  const isThere = again.primarySpan !== null && sources.unitAt(again.primarySpan) === unit;
+  if (!isThere || sharedWords(claim.statement, aloneText(unit)) < 2) return verdict;
   const support = 1 - again.support;
   return {
     ...verdict,

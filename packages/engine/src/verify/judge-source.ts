@@ -9,7 +9,7 @@ import { columnsNamed } from './checks/table.js';
 import { denies } from './polarity.js';
 import { evenly, likeliest, pool } from './pooling.js';
 import { plainness } from './quotation.js';
-import { isReckonedFrom } from './reckoning.js';
+import { isReckonedFrom, isUnfoundedTotal } from './reckoning.js';
 import { meanOf, voicesOf } from './voices.js';
 
 /** A symbolic finding speaks about the claim only where the unit talks about the same thing, */
@@ -87,6 +87,8 @@ export function judgeSource(
     return { ...base, ...judgement, strength, support, finding };
   }
   const label = likeliest(pooled);
+  if (label === 'supported' && isUnfoundedTotal(statement, reading.window.text))
+    return { ...base, ...opinion('neutral', undefined), strength: 1 - pooled.supported };
   const deciding = quotable(units, label);
   const named = label === 'contradicted' ? differenceIn(deciding, units, elsewhere) : null;
   const judgement = deciding && named ? refutation(deciding.unit, named) : opinion(label, deciding);

@@ -8,8 +8,10 @@ import {
   SMALL,
   totalExplains,
 } from './arithmetic.js';
+import { boundOf } from './checks/bounds.js';
+import { topicOf } from './checks/topic.js';
 import { datesAgree, findDates, type PartialDate } from './dates.js';
-import { convert, findQuantities, type Quantity } from './quantities.js';
+import { convert, findQuantities, type Quantity, valuesAgree } from './quantities.js';
 import { directionOf, operationsFor } from './result-words.js';
 import { type Measure, measureOf } from './units-of-measure.js';
 
@@ -49,6 +51,7 @@ export function isReckonedFrom(statement: string, { text, isNear, columns }: Gro
   if (newFigures.length + newDates.length === 0) return false;
   const claim = { statement, claimed, newFigures };
   const source = {
+    text,
     given,
     columns,
     isNear,
@@ -67,7 +70,7 @@ interface Claim {
   readonly newFigures: readonly Quantity[];
 }
 
-interface Source extends Omit<Grounds, 'text'> {
+interface Source extends Grounds {
   readonly given: readonly Quantity[];
   readonly rates: readonly Measure[];
   /** Claim and source count by the month and by the year. */
@@ -88,6 +91,7 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
     direction: isOnly ? directionOf(figure, statement) : (0 as const),
   };
   const by = new Set(operationsFor(figure, statement));
+  if (isTotal(by)) terms.given = terms.given.filter(isNamedIn(statement, figure, source));
   if (!isNear) for (const share of ['share', 'change'] as const) by.delete(share);
   if (by.size > 0)
     return (
@@ -101,6 +105,71 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
   return numbers.some((number) =>
     results.some((result) => followsWith(number, result, { ...terms, by: operationsFor(result, statement) })),
   );
+}
+
+const isTotal = (by: ReadonlySet<Operation>): boolean =>
+  by.has('sum') && [...by].every((operation) => operation === 'sum' || operation === 'product');
+
+const MOST_PARTS = 6;
+
+/** A figure that the statement calls a total, and that no parts named in the text, once or as often as the statement counts, add up to. */
+export function isUnfoundedTotal(statement: string, text: string): boolean {
+  const own = findQuantities(statement);
+  const totals = own.filter(
+    (figure) =>
+      !figure.approximate && boundOf(figure, statement) === null && isTotal(operationsFor(figure, statement)),
+  );
+  if (totals.length === 0 || YEARLY.test(statement)) return false;
+  const given = findQuantities(text);
+  if (given.some(({ dimension }) => dimension === 'percent')) return false;
+  const times = [0, 1, ...own.filter(({ dimension }) => dimension === 'count').map(({ value }) => value)];
+  return totals.some((total) => {
+    const parts = given
+      .filter(isNamedIn(statement, total, { given, text }))
+      .filter(({ dimension }) => dimension === total.dimension);
+    if (isStated(total, given) || parts.length === 0 || parts.length > MOST_PARTS) return false;
+    return !sumsOf(parts, times).some((sum) => valuesAgree(total, sum));
+  });
+}
+
+function sumsOf([part, ...others]: readonly Quantity[], times: readonly number[]): number[] {
+  if (!part) return [0];
+  const rest = [...new Set(sumsOf(others, times))];
+  return times.flatMap((count) => rest.map((sum) => sum + count * part.value));
+}
+
+const PHRASE_END = /[.;,:]\s|\s(?:and|but)\s/g;
+
+function phraseAt(text: string, position: number): string {
+  const ends = [...text.matchAll(PHRASE_END)].map(({ index }) => index);
+  const start = ends.findLast((end) => end < position) ?? 0;
+  return text.slice(
+    start,
+    ends.find((end) => end >= position),
+  );
+}
+
+/** Of "an adult ticket €15, a child ticket €7, a dog ticket €10", the total for adult and child has no part in the last. */
+function isNamedIn(
+  statement: string,
+  { dimension }: Quantity,
+  { given, text }: Pick<Source, 'given' | 'text'>,
+) {
+  const said = topicOf(statement);
+  const parts = given
+    .filter((figure) => figure.dimension === dimension)
+    .map((figure) => ({
+      figure,
+      named: [...topicOf(phraseAt(text, figure.start))].filter((word) => said.has(word)),
+    }));
+  const unnamed = parts.filter(
+    ({ named }) =>
+      named.length > 0 &&
+      parts.some(
+        (other) => other.named.length > named.length && named.every((word) => other.named.includes(word)),
+      ),
+  );
+  return (figure: Quantity): boolean => !unnamed.some((part) => part.figure === figure);
 }
 
 /** What a statement's own figures may give without a word of it: "left at 18:40 for 55 minutes, arriving at 19:35". */

@@ -16,6 +16,7 @@ const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [
     ['difference', 'change'],
   ],
   [/\b(?:times|twice|double[sd]?(?!-)|share)\b[^,;:\d]{0,30}$/i, ['product', 'share']],
+  [/\b(?:last(?:s|ed)?|takes?|took|(?:open|runs?|ran|went on) for)\s$/i, ['between']],
   [/\b(?:would|suppose|assuming)\b/i, [...EVERY_OPERATION]],
 ];
 
@@ -31,6 +32,7 @@ const AFTER: readonly (readonly [RegExp, readonly Operation[]])[] = [
   ],
   [/^[^,;:.\d]{0,30}\b(?:in total|in all|altogether|combined|together)\b/i, ['sum', 'product']],
   [/^[^,;:.\d]{0,20}\bover (?:a|the) (?:full )?(?:year|month|week)\b/i, ['product']],
+  [/^\slong\b/i, ['between']],
   [/^[\s-](?:times|fold)\b/i, ['multiple']],
 ];
 

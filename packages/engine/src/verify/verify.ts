@@ -1,6 +1,7 @@
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
+import { withAmendment } from './amendments.js';
 import { readAtBound } from './bound-reading.js';
 import { gatherEvidence } from './candidates.js';
 import { decide } from './decide.js';
@@ -21,7 +22,10 @@ export async function verifyClaim(
   const restated =
     read.status === 'contradicted' ? await inOtherNotation(claim, read, sources, verifier, signal) : null;
   const decided = restated ?? (await readAtBound(claim, read, evidence, sources, verifier, signal));
-  const verdict = decided.status === 'supported' ? withOperand(claim, decided, sources) : decided;
+  const verdict =
+    decided.status === 'supported'
+      ? withAmendment(claim, withOperand(claim, decided, sources), sources)
+      : decided;
   const isUnnamedPart = verdict.status === 'partially_supported' && verdict.unsupportedPart === null;
   if (verdict.status !== 'unsupported' && !isUnnamedPart) return verdict;
   const partial = await findSupportedPart(claim, evidence, verdict, verifier, signal);

@@ -48,6 +48,10 @@ describe('a figure and a bound', () => {
     ['A parcel of 12 kg costs €3.', 'Parcels over 10 kg cost €3, those over 20 kg €6.'],
     ['A parcel of 10 kg costs extra.', 'Parcels over 10 kg cost extra.'],
     ['The loan of 24 months is repaid.', 'It is repaid over 12 months.'],
+    ['Takings are averaged over a year.', 'He served for four years.'],
+    ['At 60 you may phone only if you are ill.', 'Orders by phone are taken from patients over 80.'],
+    ['A boat worth €2,000 needs no vote.', 'Boats worth more than €3,000 need a vote.'],
+    ['It takes more than five coats.', 'The deck had two.'],
   ])('none: %s / %s', (statement, text) => {
     expect(boundCaseOf(statement, text)).toBeNull();
   });
@@ -76,6 +80,15 @@ it.each([
   );
   expect(verdict).toMatchObject({ status, primarySpan: { sourceIndex: 0 } });
   expect(verdict?.bySource.get(0)?.status).toBe(status);
+});
+
+it('leaves a figure that the sentence says of something else', async () => {
+  const [verdict] = await verdictsOn(
+    'A trout of 25 cm goes into the bucket.',
+    ['Pike over 90 cm must be put back.'],
+    reading('supported', 'more than 90 cm'),
+  );
+  expect(verdict?.status).toBe('supported');
 });
 
 it('leaves what is not said in the terms of the source either', async () => {

@@ -1,4 +1,5 @@
 import { checkCause } from './cause.js';
+import { checkChange } from './change.js';
 import { checkCharge } from './charge.js';
 import { checkComparison } from './comparison.js';
 import { checkCondition } from './condition.js';
@@ -18,6 +19,7 @@ import { checkBoth, checkNarrowedGroup, checkScope, checkUnanimity } from './sco
 import { checkTableCell } from './table-cell.js';
 import { checkTableComparison } from './table-comparison.js';
 import { checkEveryRow } from './table-every-row.js';
+import { checkTimeOfFigure } from './time-of-figure.js';
 import { checkTrend } from './trend.js';
 import { checkUndone } from './undone.js';
 
@@ -27,6 +29,8 @@ const CHECKS: readonly Check[] = [
   checkTableComparison,
   checkCorrection,
   checkDefaults,
+  checkTimeOfFigure,
+  checkChange,
   checkTrend,
   checkRates,
   checkEveryRow,

@@ -73,7 +73,7 @@ export function sourceBoundAllows(
 const DENIAL = /\b(?:not|never|no|nothing|none|cannot|nor|without)\b|n['’]t\b/i;
 
 /** "Do not take more than 8 tablets", "Fines below €60 are not entered": what is beyond the figure is otherwise. */
-const isDenied = ({ start }: Quantity, text: string): boolean =>
+export const isDenied = ({ start }: Quantity, text: string): boolean =>
   DENIAL.test(clauseAt(text, start).replace(/\b(?:no|not) \w+ than\b/gi, ''));
 
 const CHANGE =

@@ -17,6 +17,7 @@ import { labelMatch, labelWords } from './labels.js';
 import { isRate } from './rates.js';
 import { nearestRivals, standsFor } from './rivals.js';
 import { isOfOtherRow, keyLength } from './table.js';
+import { isOfPresent, isToCome } from './time-of-figure.js';
 import { clauseAt, sharedWords, topicOf } from './topic.js';
 
 /**
@@ -32,15 +33,18 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   if (match === 'sibling' || isOfOtherRow(claimed, unit)) return null;
   // The lines around a labelled one have labels of their own.
   const nearby = match === 'named' ? stated : findQuantities(surroundings);
-  // What the claim says itself is no rival of its other figures.
+  const isOfNow = isOfPresent(statement);
+  // What the claim says itself is no rival of its other figures, nor what is to come of the present.
   const unsaid = stated.filter(
     (other) =>
-      other.start >= keyLength(unit) && !claimed.some((quantity) => quantitiesAgree(quantity, other)),
+      other.start >= keyLength(unit) &&
+      !(isOfNow && isToCome(other, unit.text)) &&
+      !claimed.some((quantity) => quantitiesAgree(quantity, other)),
   );
   for (const quantity of claimed) {
     if (
       liesInRange(quantity, stated, unit.text) ||
-      isDerived(quantity, statement) ||
+      isDerived(quantity, statement, nearby.length + claimed.length - 1) ||
       nearby.some((other) => quantitiesAgree(quantity, other))
     )
       continue;
@@ -118,14 +122,18 @@ const isDistinctive = ({ text }: Quantity): boolean => (text.match(/\d/g)?.lengt
 const statesAnother = (quantity: Quantity, claimed: readonly Quantity[], stated: readonly Quantity[]) =>
   claimed.some((other) => other !== quantity && stated.some((figure) => quantitiesAgree(other, figure)));
 
+/** It takes two figures to come to a third. */
+const COMES_TO = /\b(?:totals?|totall?ing|comes? to|adds? up to|amounts? to|works? out (?:at|to))\s*$/i;
+
 /** A difference, total, rest or conclusion ("€24 more than before", "fell by 93", "the other two"): no source need state it. */
-function isDerived(quantity: Quantity, statement: string): boolean {
+function isDerived(quantity: Quantity, statement: string, others: number): boolean {
   const before = statement.slice(0, quantity.start);
   const after = statement.slice(quantity.end, quantity.end + 30);
   return (
-    /\b(?:by|(?:difference|increase|decrease|rise|drop|gain|lead|margin|gap|saving|total|sum|average) of|totals?|totall?ing|comes? to|adds? up to|amounts? to|works? out (?:at|to))\s*$/i.test(
+    /\b(?:by|(?:difference|increase|decrease|rise|drop|gain|lead|margin|gap|saving|total|sum|average) of)\s*$/i.test(
       before,
     ) ||
+    (others > 1 && COMES_TO.test(before)) ||
     /\b(?:so|thus|therefore|hence|(?<=^|[,;:(–] ?)that is|i\.e\.)\s[^,;:\d]{0,50}$/i.test(before) ||
     /\b(?:other|remaining)\s*$/i.test(before) ||
     /^\s*(?:\p{L}+\s)?(?:more|less|fewer|higher|lower|above|below|longer|shorter|cheaper|dearer|extra|earlier|later)\b/iu.test(

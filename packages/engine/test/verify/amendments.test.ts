@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { lexicalVerifier, type SupportVerifier } from '../../src/index.js';
+import { verdictsOn } from './verdicts-on.js';
+
+/** Sees support where claim and text share their words, and nothing anywhere else. */
+const sameWords: SupportVerifier = {
+  ...lexicalVerifier,
+  score: async (pairs) =>
+    pairs.map(({ context, claim }) =>
+      context.includes(claim.replace(/\.$/, ''))
+        ? { supported: 0.94, neutral: 0.02, contradicted: 0.02, partial: 0.02 }
+        : { supported: 0.02, neutral: 0.94, contradicted: 0.02, partial: 0.02 },
+    ),
+};
+
+const verdictOn = async (claim: string, contract: string, amendment: string, title = 'Amendment') =>
+  (
+    await verdictsOn(claim, [contract, amendment], sameWords, (place) => (place === 0 ? 'Contract' : title))
+  )[0]!;
+
+const CONTRACT =
+  '4. The notice period is one month.\n\n5. Tenants must clean the stairs.\n\n7.2 The deposit is returned within 14 days.\n\n§ 8 The fee is €30 a month. Repairs are made within ten days.';
+
+it.each([
+  ['The notice period is one month.', CONTRACT, 'The notice period in clause 4 is changed to six weeks.'],
+  ['Tenants must clean the stairs.', CONTRACT, 'Section 5 is deleted.'],
+  ['The deposit is returned within 14 days.', CONTRACT, 'Clause 7.2 no longer applies.'],
+  ['The deposit is returned within 14 days.', CONTRACT, 'Article 7 is hereby repealed.'],
+  ['The fee is €30 a month.', CONTRACT, 'This notice replaces the fee in § 8 with €40.'],
+  ['Repairs are made within ten days.', CONTRACT, 'In § 8, “ten days” is replaced by “five days”.'],
+  [
+    'The warranty lasts two years.',
+    'The warranty lasts two years.',
+    'The warranty is extended by twelve months.',
+  ],
+  [
+    'Applications are due by 15 March.',
+    'Applications are due by 15 March.',
+    'The deadline for applications is extended by two weeks.',
+  ],
+  ['The rent is €800.', 'The rent is €800.', 'The rent is increased by 5 %.'],
+])('%s is at odds with an amendment', async (claim, contract, amendment) => {
+  expect(await verdictOn(claim, contract, amendment)).toMatchObject({
+    status: 'contradicted',
+    primarySpan: { sourceIndex: 1 },
+    conflict: { supporting: { sourceIndex: 0 }, contradicting: { sourceIndex: 1 } },
+  });
+});
+
+it('stays supported, the conflict shown, where nothing tells which source is the more current', async () => {
+  const verdict = await verdictOn(
+    'The rent is €800.',
+    'The rent is €800.',
+    'The rent is increased by 5 %.',
+    'Letter',
+  );
+  expect(verdict).toMatchObject({ status: 'supported', conflict: { contradicting: { sourceIndex: 1 } } });
+});
+
+it.each([
+  ['The notice period is one month.', CONTRACT, 'The fee in § 8 is changed to €35.'],
+  ['Tenants must clean the stairs.', CONTRACT, 'Section 4 is deleted.'],
+  ['The notice period is one month.', CONTRACT, 'Clause 4 remains unchanged.'],
+  ['The fee is €30 a month.', CONTRACT, 'In § 8, “ten days” is replaced by “five days”.'],
+  [
+    'The warranty lasts two years.',
+    'The warranty lasts two years.',
+    'The warranty is extended to two years.',
+  ],
+  [
+    'The warranty covers batteries.',
+    'The warranty covers batteries.',
+    'The warranty is extended by twelve months.',
+  ],
+  [
+    'The warranty lasts two years.',
+    'The warranty lasts two years.',
+    'The warranty is extended by a year if it is registered.',
+  ],
+  ['The rent is €800.', 'The rent is €800.', 'The parking fee is increased by 5 %.'],
+  ['The rent is €800.', 'The rent is €800.', 'The rent is increased by 2 % each year.'],
+  ['The roof leaked on 6 May.', '6 May 2021\n\nThe roof leaked on 6 May.', 'Clause 6 is deleted.'],
+])('%s is not touched by an amendment of something else', async (claim, contract, amendment) => {
+  expect(await verdictOn(claim, contract, amendment)).toMatchObject({ status: 'supported', conflict: null });
+});
