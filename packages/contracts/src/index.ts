@@ -5,6 +5,7 @@ export * from './ids.js';
 export * from './imports.js';
 export * from './limits.js';
 export * from './metadata.js';
+export * from './problem-words.js';
 export * from './reports.js';
 export * from './review-runs.js';
 export * from './secrets.js';

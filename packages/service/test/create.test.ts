@@ -182,6 +182,19 @@ describe('refuses with 422 and the path of the field', () => {
     expect(answer.body.error.details.map((detail: { path: string }) => detail.path)).toContain(path);
     expect(await countRuns()).toBe(before);
   });
+
+  test.each<[string, unknown, string]>([
+    ['ai_output', undefined, 'is missing'],
+    ['ai_output', 7, 'must be a string'],
+    ['ai_output', 'a'.repeat(100_001), 'must have at most 100,000 characters'],
+    ['sources', [], 'must hold at least 1 item'],
+    ['sources', 'text', 'must be a list'],
+    ['strictness', 'lax', 'must be one of advisory, standard, strict'],
+    ['external_id', '', 'must not be empty'],
+  ])('%s of %j is answered in plain words', async (field, value, message) => {
+    const { body } = await create({ ...REQUEST, [field]: value });
+    expect(body.error.details).toContainEqual({ path: field, message });
+  });
 });
 
 describe('refuses metadata that looks like a credential, naming the path and not the value', () => {

@@ -108,7 +108,11 @@ test('results of a run that is not completed are 409', async () => {
   for (const results of ['claims', 'verification-results', 'claim-report', 'claim-report?format=html']) {
     const { status: code, body } = await call('GET', `/v1/review-runs/${id}/${results}`);
     expect([code, body.error.code]).toEqual([409, 'run_not_completed']);
+    expect(body.error.message).toContain('Poll the run');
   }
+  await call('POST', `/v1/review-runs/${id}/cancel`);
+  const { body } = await call('GET', `/v1/review-runs/${id}/claims`);
+  expect(body.error.message).toBe('The run is cancelled, so it has no results.');
 });
 
 test('DELETE removes every trace of a run but its usage count', async () => {

@@ -4,7 +4,7 @@ import { sha256 } from './hash.js';
 import { completionMessage, createMessage, statusMessage } from './hosted/messages.js';
 import { hostedRequests } from './hosted/requests.js';
 import type { OfferedJob } from './inputs/offered-job.js';
-import { parseJob, toReviewInput } from './job.js';
+import { JobError, parseJob, toReviewInput, type WorkerJob } from './job.js';
 import { reportFiles, type WorkerReport } from './report.js';
 import type { ReportStorage } from './storage/report-storage.js';
 import { DEFAULT_WORKER_ID } from './worker.js';
@@ -30,14 +30,22 @@ export function wireText(exchange: Exchange): string {
   return lines.join('\r\n') + Buffer.from(body ?? '').toString('utf8');
 }
 
+function parseOffered(origin: string, value: unknown): WorkerJob {
+  try {
+    return parseJob(value);
+  } catch (error) {
+    throw error instanceof JobError ? new JobError(`${origin}: ${error.message}`) : error;
+  }
+}
+
 /** Does the review and writes every request that would be sent. Opens no connection and stores nothing. */
 export async function dryRun(options: DryRunOptions): Promise<void> {
   const requests = hostedRequests(options.baseUrl, '<API key>');
   const hashKey = options.hashKey ?? null;
   const print = (exchange: Exchange) => options.write(`${wireText(exchange)}\n\n`);
   for await (const offered of options.jobs) {
-    if ('problem' in offered) throw new Error(`${offered.origin} ${offered.problem}`);
-    const job = parseJob(offered.value);
+    if ('problem' in offered) throw new Error(`${offered.origin}: ${offered.problem}`);
+    const job = parseOffered(offered.origin, offered.value);
     print(requests.create(createMessage(job, { workerId: options.workerId ?? DEFAULT_WORKER_ID, hashKey })));
     let started = false;
     const reviewed = await review(toReviewInput(job), {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { CreateReviewRunRequest, defaultCitationLabel, Token, WorkerMetadata } from '@claimcheck/contracts';
+import {
+  CreateReviewRunRequest,
+  defaultCitationLabel,
+  problemWords,
+  Token,
+  WorkerMetadata,
+} from '@claimcheck/contracts';
 import type { ReviewInput } from '@claimcheck/engine';
 import { z } from 'zod';
 
@@ -18,9 +24,9 @@ export class JobError extends Error {
 export function parseJob(value: unknown): WorkerJob {
   const parsed = WorkerJob.safeParse(value);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.slice(0, 10).map(({ path, message }) => {
-    const place = z.core.toDotPath(path);
-    return place === '' ? message : `${place}: ${message}`;
+  const problems = parsed.error.issues.slice(0, 10).map((issue) => {
+    const place = z.core.toDotPath(issue.path);
+    return place === '' ? problemWords(issue) : `${place}: ${problemWords(issue)}`;
   });
   throw new JobError(problems.join('; '));
 }

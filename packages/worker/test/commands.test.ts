@@ -53,6 +53,14 @@ test('a dry run towards a bucket needs no credentials; a real one names what is 
   expect(real.stderr).toContain('AWS_ACCESS_KEY_ID');
 });
 
+test('a dry run names the job that cannot be accepted, and what is wrong with it', async () => {
+  const input = `${JSON.stringify(job('good'))}\n${JSON.stringify({ ...job('bad'), intended_use: 'public' })}`;
+  const args = ['run', '-', '--reports', 'reports', '--verifier', 'lexical', '--dry-run'];
+  const { code, stderr } = await runWorkerProcess(args, { input });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/line 2: intended_use: must be one of internal_draft, /);
+});
+
 test('verify confirms a report that is as it was written', async () => {
   const path = await reportOf('verify-same');
   const { code, stdout } = await verify(path, '--json');

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@claimcheck/contracts';
+import { type ErrorDetail, problemWords } from '@claimcheck/contracts';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../errors.js';
@@ -16,7 +16,7 @@ export function toDetails({ issues }: z.core.$ZodError, most = MAX_DETAILS): Err
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key], 'is not a known field');
-    } else add(issue.path, issue.message);
+    } else add(issue.path, problemWords(issue));
   }
   if (left > 0) details.push({ path: '', message: `${left} more problems are not listed` });
   return details;

@@ -39,7 +39,9 @@ export async function readCompleted<K extends keyof Results>(
   if (status !== 'completed') {
     throw new ApiError(
       'run_not_completed',
-      `The run is ${status}; its results exist once it is completed. Poll the run for its status.`,
+      status === 'queued' || status === 'processing'
+        ? `The run is ${status}; its results exist once it is completed. Poll the run for its status.`
+        : `The run is ${status}, so it has no results.`,
     );
   }
   return readResult(db, runId, kind);
