@@ -44,7 +44,7 @@ export async function dryRun(options: DryRunOptions): Promise<void> {
   const hashKey = options.hashKey ?? null;
   const print = (exchange: Exchange) => options.write(`${wireText(exchange)}\n\n`);
   for await (const offered of options.jobs) {
-    if ('problem' in offered) throw new Error(`${offered.origin}: ${offered.problem}`);
+    if ('problem' in offered) throw new JobError(`${offered.origin}: ${offered.problem}`);
     const job = parseOffered(offered.origin, offered.value);
     print(requests.create(createMessage(job, { workerId: options.workerId ?? DEFAULT_WORKER_ID, hashKey })));
     let started = false;
