@@ -2,6 +2,7 @@ export { extractClaims } from './extract/extract.js';
 export * from './gate/policy.js';
 export type * from './model.js';
 export type * from './ports.js';
+export { type ClaimReader, claimReader } from './report/claim-text.js';
 export { type HtmlReportInput, renderHtml } from './report/html.js';
 export { renderMarkdown } from './report/markdown.js';
 export { type QuoteReader, quoteReader } from './report/quote-text.js';

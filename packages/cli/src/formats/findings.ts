@@ -1,10 +1,13 @@
 import type { AtomicClaim, CitationIssue, Conflict, Repair } from '@claimcheck/contracts';
-import type { QuoteReader } from '@claimcheck/engine';
+import { claimReader, type QuoteReader } from '@claimcheck/engine';
 import type { CheckedSource, CheckReport, GateProblem, PlacedSpan } from '../check/check-report.js';
+import { oneLine } from '../terminal/printable.js';
 
 /** A claim with everything that was found about it; what the reports for people and machines are made of. */
 export interface Finding {
   readonly claim: AtomicClaim;
+  /** The claim on one line, with what a reader needs to understand it. */
+  readonly words: string;
   /** From 1, as in the claim's id. */
   readonly number: number;
   readonly problems: readonly GateProblem[];
@@ -27,7 +30,7 @@ export interface Quote {
 
 /** One finding a claim, in the order of the answer. */
 export function findingsOf(
-  { claims, claim_report, source_spans, sources, gate }: CheckReport,
+  { ai_output, claims, claim_report, source_spans, sources, gate }: CheckReport,
   read: QuoteReader,
 ): Finding[] {
   const sourceById = new Map(sources.map((source) => [source.id, source]));
@@ -36,10 +39,12 @@ export function findingsOf(
     const span = spanById.get(spanId)!;
     return { span, source: sourceById.get(span.source_document_id)!, words: read(span) };
   };
+  const readClaim = claimReader(ai_output);
   return claims.map((claim, index) => {
     const ofClaim = ({ claim_id }: { claim_id: string | null }) => claim_id === claim.id;
     return {
       claim,
+      words: oneLine(readClaim(claim)),
       number: index + 1,
       problems: gate.problems.filter(ofClaim),
       quote: claim.primary_source_span ? quoteOf(claim.primary_source_span.id) : null,
@@ -52,4 +57,10 @@ export function findingsOf(
       repairs: claim_report.repairs.filter(ofClaim),
     };
   });
+}
+
+/** Why a claim has a problem: the message of its citation issue or conflict, else the rationale of its status. */
+export function reasonOf({ claim, citationIssues, conflicts }: Finding, code: string): string {
+  if (code === 'source_conflict') return conflicts[0]!.conflict.message;
+  return citationIssues.find(({ kind }) => kind === code)?.message ?? claim.verification_result.rationale;
 }

@@ -1,7 +1,8 @@
-import { CITATION_ISSUE_LABEL, type QuoteReader, STATUS_LABEL } from '@claimcheck/engine';
+import { CITATION_ISSUE_LABEL, type QuoteReader } from '@claimcheck/engine';
 import type { CheckReport } from '../check/check-report.js';
 import { lineMap, positionOf } from '../sources/places.js';
-import { type Finding, findingsOf } from './findings.js';
+import { type Finding, findingsOf, reasonOf } from './findings.js';
+import { problemLabel } from './problem-label.js';
 import { quotePlace } from './quotes.js';
 
 /** One test case a claim: failed when the claim fails the gate, skipped when its problem does not. */
@@ -32,13 +33,12 @@ ${cases.join('\n')}
 }
 
 function testCase(finding: Finding, { answer }: CheckReport, line: number): string {
-  const { claim, number, problems } = finding;
-  const open = `    <testcase classname="${xml(answer.path)}" name="${xml(`${number}: ${oneLine(claim.text)}`)}" file="${xml(answer.path)}" line="${line}"`;
+  const { words, number, problems } = finding;
+  const open = `    <testcase classname="${xml(answer.path)}" name="${xml(`${number}: ${words}`)}" file="${xml(answer.path)}" line="${line}"`;
   if (problems.length === 0) return `${open}/>`;
-  const label = STATUS_LABEL[claim.support_status];
   const inner = fails(finding)
-    ? `<failure type="${failingCode(finding)}" message="${xml(`${label}. ${oneLine(claim.verification_result.rationale)}`)}">${xml(details(finding))}</failure>`
-    : `<skipped message="${xml(`${label}, which this gate lets pass. ${oneLine(claim.verification_result.rationale)}`)}"/>`;
+    ? `<failure type="${failingCode(finding)}" message="${xml(`${problemLabel(failingCode(finding))}. ${reasonOf(finding, failingCode(finding))}`)}">${xml(details(finding))}</failure>`
+    : `<skipped message="${xml(`${problemLabel(problems[0]!.code)}, which this gate lets pass. ${reasonOf(finding, problems[0]!.code)}`)}"/>`;
   return `${open}>\n      ${inner}\n    </testcase>`;
 }
 
@@ -58,17 +58,15 @@ function failingCode({ problems }: Finding): string {
   return problems.find(({ fails_gate }) => fails_gate)!.code;
 }
 
-function details({ claim, quote, citationIssues, conflicts, repairs }: Finding): string {
+function details({ words, quote, citationIssues, conflicts, repairs }: Finding): string {
   return [
-    `Claim: ${oneLine(claim.text)}`,
+    `Claim: ${words}`,
     ...(quote ? [`Source: ${quotePlace(quote)}`, `Quote: ${quote.words}`] : []),
     ...citationIssues.map(({ kind, message }) => `${CITATION_ISSUE_LABEL[kind]}: ${message}`),
     ...conflicts.map(({ conflict }) => `Conflict: ${conflict.message}`),
     ...repairs.map(({ original, replacement }) => `Repair: replace "${original}" with "${replacement}"`),
   ].join('\n');
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold these, not even escaped

@@ -111,6 +111,23 @@ test('JUnit is well-formed XML with one test case a claim and counts that add up
   expect(failures.find(({ type }) => type === 'contradicted')!['#text']).toContain('is 12 months');
 });
 
+test('in JUnit a supported claim that fails for its citation says so', async () => {
+  const cwd = folderWith({
+    'house.txt': 'Visitors sign in at the front desk.',
+    'warranty.txt': 'The warranty is 12 months.',
+    'cited.md': 'Visitors sign in at the front desk [2].\n',
+  });
+  const { stdout } = await claimcheck(
+    ['check', 'cited.md', '-s', 'house.txt', 'warranty.txt', '-f', 'junit'],
+    {
+      cwd,
+    },
+  );
+  expect(stdout).toContain(
+    '<failure type="wrong_source" message="Wrong source. source 2 does not say this; source 1 does.">',
+  );
+});
+
 test('in JUnit a problem that the gate lets pass is skipped, not failed', async () => {
   const cwd = folderWith(FILES);
   const { stdout, code } = await claimcheck(['check', ...ARGS, '-f', 'junit', '--fail-on', 'none'], { cwd });

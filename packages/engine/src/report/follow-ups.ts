@@ -31,7 +31,8 @@ function runQuestions({ verdicts }: Review): ClaimReport['follow_ups'] {
 }
 
 const LONGEST_QUOTE = 240;
-const PRONOUN = /^(?:it|its|they|their|this|these|that|those|he|she|his|her|both)\b/i;
+const PRONOUN =
+  /^(?:it|its|they|their|this|these|that|those|he|she|his|her|both(?= (?:are|were|have|had|can|may|must|will|do|of)\b))\b/i;
 
 /** A claim such as “It can be extended once” after the one that says what it is about. */
 function namedIn({ statement, precedingStatement }: ExtractedClaim): string {

@@ -1,8 +1,9 @@
 import type { AtomicClaim, SourceSpan } from '@claimcheck/contracts';
+import { claimReader } from './claim-text.js';
 import type { HtmlReportInput } from './html.js';
 import { text } from './html-text.js';
 import { type QuoteReader, quoteReader } from './quote-text.js';
-import { byUrgency, CITATION_ISSUE_LABEL, citeSuggestion, NO_CLAIMS, STATUS_LABEL } from './wording.js';
+import { byUrgency, CITATION_ISSUE_LABEL, citationMessage, NO_CLAIMS, STATUS_LABEL } from './wording.js';
 
 /** Claims that a reviewer should look at: not supported, or with an issue in their citation or sources. */
 export function claimsToLookAt({ claims, report }: HtmlReportInput): ReadonlySet<string> {
@@ -16,17 +17,24 @@ export function problemCards(input: HtmlReportInput): string {
   if (input.claims.length === 0) return `<p>${NO_CLAIMS}</p>`;
   const concerned = claimsToLookAt(input);
   const read = quoteReader(input.sources);
+  const readClaim = claimReader(input.aiOutput);
   const cards = input.claims
     .map((claim, index) => ({ claim, number: index + 1 }))
     .filter(({ claim }) => concerned.has(claim.id))
     .sort((a, b) => byUrgency(a.claim, b.claim))
-    .map(({ claim, number }) => card(claim, number, input, read));
+    .map(({ claim, number }) => card(claim, readClaim(claim), number, input, read));
   return cards.length > 0
     ? cards.join('\n')
     : '<p>None. Every claim is supported by the supplied sources.</p>';
 }
 
-function card(claim: AtomicClaim, number: number, input: HtmlReportInput, read: QuoteReader): string {
+function card(
+  claim: AtomicClaim,
+  words: string,
+  number: number,
+  input: HtmlReportInput,
+  read: QuoteReader,
+): string {
   const { report, spans, sources } = input;
   const ofClaim = ({ claim_id }: { claim_id: string }) => claim_id === claim.id;
   const quote = (id: string | undefined, side?: keyof typeof SIDES) => {
@@ -43,16 +51,17 @@ function card(claim: AtomicClaim, number: number, input: HtmlReportInput, read: 
               quote(conflict.supporting_span_id, 'for') + quote(conflict.contradicting_span_id, 'against'),
           )
           .join('');
-  const issues = report.citation_issues.filter(ofClaim).map(({ kind, message, suggested_source_id }) => {
-    const suggestion = citeSuggestion(suggested_source_id, sources);
-    return `<p class="issue"><b>${CITATION_ISSUE_LABEL[kind]}</b> ${text(message)}${suggestion ? ` ${text(suggestion)}.` : ''}</p>`;
+  const issues = report.citation_issues.filter(ofClaim).map((issue) => {
+    return `<p class="issue"><b>${CITATION_ISSUE_LABEL[issue.kind]}:</b> ${text(citationMessage(issue, sources))}</p>`;
   });
   const repairs = report.repairs
     .filter(ofClaim)
-    .map(({ original, replacement }) => `<p class="repair"><b>Repair</b> ${edit(original, replacement)}</p>`);
+    .map(
+      ({ original, replacement }) => `<p class="repair"><b>Repair:</b> ${edit(original, replacement)}</p>`,
+    );
   return `<article class="card ${claim.support_status}" id="claim-${number}">
 <p><span class="chip ${claim.support_status}">${number} · ${STATUS_LABEL[claim.support_status]}</span>${conflicts.length > 0 ? ' <span class="chip contradicted">Sources disagree</span>' : ''}</p>
-<h3>${text(claim.text)}</h3>
+<h3>${text(words)}</h3>
 <p>${text(claim.verification_result.rationale)}</p>
 ${evidence}${issues.join('')}${repairs.join('')}
 </article>`;

@@ -1,5 +1,6 @@
 import { type ClaimReport, type SourceSpan, secretKind } from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
+import { claimReader } from './claim-text.js';
 import type { QuoteReader } from './quote-text.js';
 
 /** Checks that a report quotes only this run's output and sources, exactly, and shows no credential. */
@@ -19,12 +20,14 @@ export function checkLeakage(
     if (secret) errors.push(`${span.id} quotes what looks like a ${secret}`);
   }
   const quotes = new Set(spans.map(({ quote }) => quote));
+  const readClaim = claimReader(input.aiOutput);
   for (const item of report.unsupported_claims) {
     const { claim_id, claim_text, output_start_offset, output_end_offset, source_quote } = item;
     if (input.aiOutput.slice(output_start_offset, output_end_offset) !== claim_text) {
       errors.push(`${claim_id} does not quote the output exactly`);
     }
-    if (secretKind(claim_text)) errors.push(`${claim_id} holds what looks like a ${secretKind(claim_text)}`);
+    const secret = secretKind(readClaim({ ...item, text: claim_text }));
+    if (secret) errors.push(`${claim_id} holds what looks like a ${secret}`);
     if (source_quote !== null && !quotes.has(source_quote)) errors.push(`${claim_id} quotes an unknown span`);
   }
   for (const { claim_id, source_quote } of report.evidence_notes) {

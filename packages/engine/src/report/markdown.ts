@@ -6,11 +6,12 @@ import {
   type SourceSpan,
 } from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
+import { claimReader } from './claim-text.js';
 import { inputReader, type QuoteReader } from './quote-text.js';
 import {
   byUrgency,
   CITATION_ISSUE_LABEL,
-  citeSuggestion,
+  citationMessage,
   count,
   meaningOf,
   SAFE_USE_LABEL,
@@ -34,7 +35,8 @@ export function renderMarkdown(
     citation_label: citationLabel,
   }));
   const name = (id: string) => `Claim ${numbers.get(id)}`;
-  const claimText = (id: string) => escapeMarkdown(claimById.get(id)?.text ?? '');
+  const readClaim = claimReader(input.aiOutput);
+  const claimText = (id: string) => escapeMarkdown(readClaim(claimById.get(id)!));
   const urgentFirst = <T extends { readonly claim_id: string }>(items: readonly T[]) =>
     items.toSorted((a, b) => byUrgency(claimById.get(a.claim_id)!, claimById.get(b.claim_id)!));
   const evidence = (spanId: string | null, says = '') => {
@@ -65,7 +67,7 @@ export function renderMarkdown(
     ...section(
       'Unsupported claims',
       urgentFirst(report.unsupported_claims).flatMap((item) => [
-        `- **${name(item.claim_id)}, ${STATUS_LABEL[item.support_status].toLowerCase()}:** ${escapeMarkdown(item.claim_text)}  `,
+        `- **${name(item.claim_id)}, ${STATUS_LABEL[item.support_status].toLowerCase()}:** ${claimText(item.claim_id)}  `,
         `  ${escapeMarkdown(item.reviewer_follow_up)}`,
         ...evidence(item.source_span_id),
         ...repair(item.claim_id),
@@ -104,7 +106,7 @@ export function renderMarkdown(
 /** Issues that say the same are said once, with the claims that they concern. */
 function citationLines(
   issues: ClaimReport['citation_issues'],
-  sources: Parameters<typeof citeSuggestion>[1],
+  sources: Parameters<typeof citationMessage>[1],
   name: (claimId: string) => string,
   claimText: (claimId: string) => string,
 ): string[] {
@@ -116,11 +118,9 @@ function citationLines(
   return [...alike.values()]
     .toSorted(([a], [b]) => KIND_ORDER.indexOf(a!.kind) - KIND_ORDER.indexOf(b!.kind))
     .flatMap((group) => {
-      const { kind, message, suggested_source_id } = group[0]!;
-      const suggestion = citeSuggestion(suggested_source_id, sources);
-      const advice = escapeMarkdown(suggestion === null ? message : `${message} ${suggestion}.`);
+      const [issue] = group;
       return [
-        `- **${CITATION_ISSUE_LABEL[kind]}:** ${advice}`,
+        `- **${CITATION_ISSUE_LABEL[issue!.kind]}:** ${escapeMarkdown(citationMessage(issue!, sources))}`,
         ...group.map(({ claim_id, marker }) =>
           `  - ${name(claim_id)}: ${claimText(claim_id)} ${escapeMarkdown(marker)}`.trimEnd(),
         ),

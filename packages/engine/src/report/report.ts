@@ -77,12 +77,13 @@ function summarise({ review, claims }: ReportParts): string {
   const contradicted = claims.filter(({ support_status }) => support_status === 'contradicted').length;
   const partial = claims.filter(({ support_status }) => support_status === 'partially_supported').length;
   const conflicting = review.verdicts.filter(({ conflict }) => conflict).length;
+  const ifAny = (n: number, words: string) => (n > 0 ? [words] : []);
   const findings = [
     `${unsupported.length} unsupported${contradicted > 0 ? ` (${contradicted} contradicted)` : ''}`,
-    `${partial} partially supported`,
+    ...ifAny(partial, `${partial} partially supported`),
     count(review.citationFindings.length, 'citation issue'),
-    count(conflicting, 'conflict between sources', 'conflicts between sources'),
-    `${count(review.repairs.length, 'repair')} offered`,
+    ...ifAny(conflicting, count(conflicting, 'conflict between sources', 'conflicts between sources')),
+    ...ifAny(review.repairs.length, `${count(review.repairs.length, 'repair')} offered`),
   ];
   return `${count(claims.length, 'claim')} checked against ${sources}: ${findings.join(', ')}.`;
 }

@@ -1,4 +1,4 @@
-import type { CitationIssueKind, SafeUseStatus, SupportStatus } from '@claimcheck/contracts';
+import type { CitationIssue, CitationIssueKind, SafeUseStatus, SupportStatus } from '@claimcheck/contracts';
 
 /** The words a reviewer reads, in one place so that every surface says the same. */
 export const STATUS_LABEL: Record<SupportStatus, string> = {
@@ -63,13 +63,25 @@ export const NO_CLAIMS = 'The text makes no claim that could be checked.';
 export const meaningOf = (status: SafeUseStatus, claimCount: number): string =>
   claimCount === 0 ? NO_CLAIMS : SAFE_USE_MEANING[status];
 
-/** "Cite source 2, Refund policy": what to do about a citation where a source is known that states the claim. */
-export function citeSuggestion(
-  suggestedId: string | null,
-  sources: readonly { readonly id: string; readonly citation_label: string; readonly title: string }[],
-): string | null {
-  const source = sources.find(({ id }) => id === suggestedId);
-  return source ? `Cite ${source.citation_label}, ${source.title}` : null;
+interface NamedSource {
+  readonly id: string;
+  readonly citation_label: string;
+  readonly title: string;
+}
+
+/** What is wrong with a citation; a source that states the claim is named once, with its title. */
+export function citationMessage(
+  { message, suggested_source_id }: Pick<CitationIssue, 'message' | 'suggested_source_id'>,
+  sources: readonly NamedSource[],
+): string {
+  const source = sources.find(({ id }) => id === suggested_source_id);
+  if (!source) return message;
+  const { citation_label, title } = source;
+  const stating = `; ${citation_label} `;
+  const at = message.lastIndexOf(stating);
+  if (at < 0) return `${message} Cite ${citation_label}, ${title}.`;
+  if (title === citation_label) return message;
+  return `${message.slice(0, at)}${stating}(${title})${message.slice(at + stating.length - 1)}`;
 }
 
 const QUOTE_LENGTH = 120;

@@ -105,7 +105,7 @@ describe('the report', () => {
   it('counts conflicts and offered repairs', async () => {
     const { summary } = await report(LEAVE_20, [RULES]);
     expect(summary).toBe(
-      '1 claim checked against 1 source: 1 unsupported (1 contradicted), 0 partially supported, 0 citation issues, 0 conflicts between sources, 1 repair offered.',
+      '1 claim checked against 1 source: 1 unsupported (1 contradicted), 0 citation issues, 1 repair offered.',
     );
   });
 
@@ -156,6 +156,28 @@ describe('the report', () => {
     expect(suggesting({}).markdown).not.toContain('Cite rules');
   });
 
+  it('names a source that the message names already only once, with its title', async () => {
+    const terms = {
+      ...source('House rules', 'Visitors sign in at the front desk.'),
+      citationLabel: 'source 2',
+    };
+    const { markdown, html } = await report('Visitors sign in at the front desk.', [RULES, terms], {
+      strictness: 'strict',
+    });
+    for (const page of [markdown, html]) {
+      expect(page).toContain('This claim cites no source; source 2 (House rules) states it.');
+      expect(page).not.toContain('Cite ');
+    }
+  });
+
+  it('shows a cell of a table with its row and column', async () => {
+    const table = '| Plan | Price | Seats |\n|---|---|---|\n| Basic | 19 EUR | 1 |\n| Pro | 59 EUR | 5 |\n';
+    const { markdown, html } = await report(`${table}\nThe Pro plan has 5 seats.`, [RULES]);
+    expect(markdown).toMatch(/^- \*\*Claim \d+, unsupported:\*\* Pro, Price: 59 EUR/m);
+    expect(markdown).toMatch(/^- \*\*Claim \d+, unsupported:\*\* The Pro plan has 5 seats/m);
+    expect(html).toContain('<h3>Basic, Seats: 1</h3>');
+  });
+
   it('says once what several claims lack, with their texts', async () => {
     const { markdown } = await report('Dogs sleep in baskets. Cats sleep on chairs.', [RULES], {
       strictness: 'strict',
@@ -176,6 +198,8 @@ describe('the report', () => {
   it('asks about a claim with a pronoun together with what it is about', async () => {
     const { follow_ups } = await report('The annex has a roof garden. It closes in winter.', [RULES]);
     expect(follow_ups.at(-1)!.question).toContain('“[The annex has a roof garden] It closes in winter”');
+    const named = await report('The annex has a roof garden. Both wings close in winter.', [RULES]);
+    expect(named.follow_ups.at(-1)!.question).toContain('“Both wings close in winter”');
   });
 
   it('asks which document an unknown marker means', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QuoteReader } from '@claimcheck/engine';
 import type { CheckReport, FixedProblem, GateProblem } from '../../check/check-report.js';
 import { VERSION } from '../../version.js';
-import { type Finding, findingsOf } from '../findings.js';
+import { type Finding, findingsOf, reasonOf } from '../findings.js';
 import { AnswerLocations, quoteLocation } from './regions.js';
 import { RULES, ruleIndex } from './rules.js';
 
@@ -45,7 +45,7 @@ function result(finding: Finding, problem: GateProblem, locations: AnswerLocatio
         : [];
   return {
     ...ruleOf(problem.code),
-    message: { text: messageOf(finding, problem) },
+    message: { text: reasonOf(finding, problem.code) },
     locations: [locations.location(place.start, place.end)],
     ...(quotes.length > 0 && {
       relatedLocations: quotes.map((each, index) => quoteLocation(each, index + 1)),
@@ -63,11 +63,6 @@ function placeOf({ claim, citationIssues }: Finding, { code }: GateProblem): { s
   const issue = citationIssues.find(({ kind }) => kind === code);
   const at = issue && issue.output_end_offset > issue.output_start_offset ? issue : claim;
   return { start: at.output_start_offset, end: at.output_end_offset };
-}
-
-function messageOf({ claim, citationIssues, conflicts }: Finding, { code }: GateProblem): string {
-  if (code === 'source_conflict') return conflicts[0]!.conflict.message;
-  return citationIssues.find(({ kind }) => kind === code)?.message ?? claim.verification_result.rationale;
 }
 
 /** Repairs mend the claim, so they go with its status. */

@@ -1,4 +1,4 @@
-import { CITATION_ISSUE_LABEL, citeSuggestion } from '@claimcheck/engine';
+import { CITATION_ISSUE_LABEL, citationMessage } from '@claimcheck/engine';
 import stringWidth from 'string-width';
 import type { CheckReport } from '../../check/check-report.js';
 import type { Style } from '../../terminal/paint.js';
@@ -19,7 +19,7 @@ export function renderFinding(
   sources: CheckReport['sources'],
   terminal: Terminal,
 ): string[] {
-  const { claim, quote, conflicts, citationIssues, repairs } = finding;
+  const { claim, words, quote, conflicts, citationIssues, repairs } = finding;
   const { colour } = STATUS_LOOK[claim.support_status];
   const { paint, width } = terminal;
   const paragraph = (...runs: Run[]) => wrap(runs, width - INDENT.length, paint).map((line) => INDENT + line);
@@ -33,7 +33,7 @@ export function renderFinding(
   const decisive = conflicts.length === 0 && quote ? [quote] : [];
   return [
     heading(finding, place, terminal),
-    ...paragraph(run(oneLine(claim.text), 'bold')),
+    ...paragraph(run(words, 'bold')),
     ...(claim.support_status === 'supported' && conflicts.length === 0
       ? []
       : paragraph(run(oneLine(claim.verification_result.rationale)))),
@@ -42,12 +42,16 @@ export function renderFinding(
       ...quoteLines(supporting, 'green', terminal, 'For: '),
       ...quoteLines(contradicting, 'red', terminal, 'Against: '),
     ]),
-    ...citationIssues.flatMap(({ kind, marker, message, suggested_source_id }) => {
-      const suggestion = citeSuggestion(suggested_source_id, sources);
+    ...citationIssues.flatMap((issue) => {
+      const { kind, marker } = issue;
+      const message = citationMessage(issue, sources);
       return labelled(
         'citation',
-        run(`${CITATION_ISSUE_LABEL[kind]}${marker === '' ? '' : ` ${oneLine(marker)}`}: `, 'yellow'),
-        run(oneLine(suggestion === null ? message : `${message} ${suggestion}.`)),
+        run(
+          `${CITATION_ISSUE_LABEL[kind]}${message.includes(marker) ? '' : ` ${oneLine(marker)}`}: `,
+          'yellow',
+        ),
+        run(oneLine(message)),
       );
     }),
     ...repairs.flatMap(({ original, replacement }) =>
@@ -84,5 +88,7 @@ function heading(finding: Finding, place: string, { width, paint }: Terminal): s
 function quoteLines(quote: Quote, colour: Style, { width, paint }: Terminal, side = ''): string[] {
   const bar = `${INDENT}${paint('┃', colour)} `;
   const words = wrap([run(side, colour), run(oneLine(quote.words))], width - INDENT.length - 2, paint);
-  return [...words, paint(oneLine(quotePlace(quote)), 'dim')].map((line) => bar + line);
+  return [...words, ...wrap([run(oneLine(quotePlace(quote)), 'dim')], width - INDENT.length - 2, paint)].map(
+    (line) => bar + line,
+  );
 }

@@ -44,8 +44,8 @@ function knownProblems(known: readonly Finding[], { paint, width }: Terminal): s
     `  ${paint('In the baseline too', 'dim')}`,
     ...known.flatMap((finding) => {
       const { sign, colour } = lookOf(finding);
-      const { number, claim } = finding;
-      const words = `${titleOf(finding)}: ${oneLine(claim.text)}`;
+      const { number } = finding;
+      const words = `${titleOf(finding)}: ${finding.words}`;
       return wrap([run(`${sign} ${number}  `, colour), run(words, 'dim')], width - 2, paint).map(
         (line) => `  ${line}`,
       );
