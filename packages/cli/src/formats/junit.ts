@@ -64,7 +64,11 @@ function details({ words, quote, citationIssues, conflicts, repairs }: Finding):
     ...(quote ? [`Source: ${quotePlace(quote)}`, `Quote: ${quote.words}`] : []),
     ...citationIssues.map(({ kind, message }) => `${CITATION_ISSUE_LABEL[kind]}: ${message}`),
     ...conflicts.map(({ conflict }) => `Conflict: ${conflict.message}`),
-    ...repairs.map(({ original, replacement }) => `Repair: replace "${original}" with "${replacement}"`),
+    ...repairs.map(({ original, replacement }) =>
+      replacement.trim() === ''
+        ? `Repair: cut "${original}"`
+        : `Repair: replace "${original}" with "${replacement}"`,
+    ),
   ].join('\n');
 }
 

@@ -138,9 +138,11 @@ export function toText({ summary, problems }: CheckClaimsOutput): string {
     `   ${problem.rationale}`,
     ...(problem.quote === null ? [] : [`   ${problem.source_title}: "${problem.quote}"`]),
     ...problem.citation_issues.map((issue) => `   ${issue}`),
-    ...(problem.repair
-      ? [`   Replace "${problem.repair.original}" with "${problem.repair.replacement}".`]
-      : []),
+    ...(problem.repair ? [`   ${repairWords(problem.repair)}`] : []),
   ]);
   return [summary, ...lines].join('\n');
+}
+
+function repairWords({ original, replacement }: NonNullable<Problem['repair']>): string {
+  return replacement.trim() === '' ? `Cut "${original}".` : `Replace "${original}" with "${replacement}".`;
 }

@@ -128,6 +128,15 @@ test('in JUnit a supported claim that fails for its citation says so', async () 
   );
 });
 
+test('in JUnit a repair that only takes words away is a cut', async () => {
+  const cwd = folderWith({
+    'answer.md': 'Reported side effects were headache and nausea, mostly mild, and seizures in rare cases.\n',
+    'study.txt': 'Reported side effects were headache and nausea, mostly mild.',
+  });
+  const { stdout } = await claimcheck(['check', 'answer.md', '-s', 'study.txt', '-f', 'junit'], { cwd });
+  expect(stdout).toMatch(/Repair: cut &quot;.*seizures/);
+});
+
 test('in JUnit a problem that the gate lets pass is skipped, not failed', async () => {
   const cwd = folderWith(FILES);
   const { stdout, code } = await claimcheck(['check', ...ARGS, '-f', 'junit', '--fail-on', 'none'], { cwd });
