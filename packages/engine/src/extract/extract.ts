@@ -32,7 +32,7 @@ export function extractClaims(aiOutput: string, sources: readonly SourceInput[])
   const { blocks } = parseDocument(aiOutput, detectMediaType(aiOutput));
   const references = referenceBlocks(blocks);
   const resolve = sourceResolver(sources, aiOutput, [...references]);
-  const citing = { raw: aiOutput, style: citingStyle(aiOutput, resolve, sources, references) };
+  const citing = { raw: aiOutput, style: citingStyle(aiOutput, resolve, sources) };
   const collector = new Collector(aiOutput, vaguenessJudge(sources), recurringKeys(blocks));
   let citesSources = false;
   let columns: Column[] = [];

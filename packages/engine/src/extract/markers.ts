@@ -1,15 +1,17 @@
 import type { CitationMarker, Range } from '../model.js';
 import type { Block } from '../text/document.js';
+import { authorYearsIn } from './author-years.js';
 import {
   BRACKETED,
   BRACKETED_IN_PARENTHESES,
   bareNumbersIn,
   type CitingStyle,
-  NAME_IN_BRACKETS,
+  namesInBrackets,
   PARENTHESISED,
   PLACE_AT_END,
 } from './citing-style.js';
 import { bracketed, linkMarkerRange, namesSourceAfterClause, standsInParentheses } from './links.js';
+import { SUPERSCRIPTS } from './reference-list.js';
 import type { SourceResolver } from './resolve-markers.js';
 import { startsWithVerb, wordsOf } from './verbs.js';
 
@@ -34,16 +36,27 @@ export interface Citing {
 }
 type Finder = (block: Block, resolve: SourceResolver, citing: Citing) => Iterable<Finding>;
 
-const NAMED =
-  /[([](sources?|ref|reference|quelle|via|see|per|according to)\s?:?\s+([^()[\]\n]{2,200})[)\]]/giu;
+/** Words in brackets, among them a few in parentheses: "Handbook (2024)". */
+const WORDS = (longest: number): string => `(?:[^()[\\]\\n]|\\([^()[\\]\\n]{1,40}\\)){2,${longest}}`;
+const NAMED = new RegExp(
+  `[([](sources?|ref|reference|quellen?|via|see|per|according to|siehe|vgl\\.?|laut)\\s?:?\\s+(${WORDS(200)})[)\\]]`,
+  'giu',
+);
+/** "【4:0†handbook.pdf】": the numbers are those of a message and a passage found, not of a source. */
+const FOUND_PASSAGE = /【\d{1,4}:\d{1,4}(?:†([^】]{0,120}))?】/gu;
+/** What says at the end of a line, or on its own, where the words before it come from. */
+const SOURCE_LINE = /(?:^|(?<=[.!?]\s))(?:sources?|quellen?|references?):\s*([^\s.;][^\n.;]{1,200})\.?$/gimu;
 const NAMED_NOTE = /\[\^(\p{L}[^\][\s]{0,59})\]/gu;
-const IN_BRACKETS = /\[([^()[\]\n]{2,120})\]|\(([^()[\]\n]{3,120})\)/gu;
-const SUPERSCRIPT = /(?<=[\p{L}\p{N}.,;:!?)\]"”’%])[⁰¹²³⁴-⁹]+(?:[˒,’‚][⁰¹²³⁴-⁹]+)*(?![\p{L}\p{N}])/gu;
+const IN_BRACKETS = new RegExp(`\\[(${WORDS(120)})\\]|\\((${WORDS(120)})\\)`, 'gu');
+/** "²", "²,³" or "^2^" */
+const SUPERSCRIPT =
+  /(?<=[\p{L}\p{N}.,;:!?)\]"”’%])(?:[⁰¹²³⁴-⁹]+(?:[˒,’‚][⁰¹²³⁴-⁹]+)*(?![\p{L}\p{N}])|\^\d{1,3}(?:,\s?\d{1,3}){0,9}\^)/gu;
 /** Units, variables and the like, after which a raised number is a power. */
-const RAISED_BEFORE = /(?:^|[^\p{L}'’])(?:[kcmdµnhq]m|ft|in|yd|mi|sec|chi|mc|co|\p{L}|(?<!\d)10)$/iu;
-const AUTHOR_YEAR =
-  /\(((?:\p{Lu}[\p{L}'’-]+)(?:\set\sal\.?,?|\s(?:and|&)\s\p{Lu}[\p{L}'’-]+,?|,))\s((?:19|20)\d{2})[a-z]?\)/gu;
-const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const UNIT_BEFORE = /(?:^|[^\p{L}'’])(?:[kcmdµnhq]m|ft|in|yd|mi|sec|chi|mc|co|\p{L}|(?<!\d)10)$/iu;
+/** "2³ cells", "= 2³": a power of a number, unlike "€140³" and "in 2019³". */
+const BASE_BEFORE = /(?:^|[\s(])\d{1,2}$/;
+/** The header of a column that says where the others come from. */
+const NAMES_SOURCES = /^(?:sources?|references?|quellen?|citations?)$/i;
 
 const isLabel = (name: string): boolean => /^[A-Z]{1,6}[-_ ]?\d{1,6}$/.test(name);
 
@@ -54,7 +67,9 @@ const FINDERS: readonly Finder[] = [
       const text = block.text.plain.slice(mark.start, mark.end);
       const isAside = standsInParentheses(block, mark);
       const linked = resolve.byUri(mark.href);
-      const known = linked.length > 0 || !isAside ? linked : resolve.byTitle(text);
+      const number = mark.href.startsWith('#') ? /^\D{0,2}(\d{1,3})\D?$/.exec(text)?.[1] : undefined;
+      const called = number ? resolve.byNumber(Number(number)) : isAside ? resolve.byTitle(text) : [];
+      const known = linked.length > 0 ? linked : called;
       const looksLikeMarker =
         /^\s*(?:\^?\d{1,3}|\[\^?\d{1,3}\]|source(?:\s?\d{1,3})?|link|ref|here|https?:\S*|[\w-]+\.(?:com|org|net|io|gov|example)\S*)\s*$/i.test(
           text,
@@ -72,16 +87,19 @@ const FINDERS: readonly Finder[] = [
     for (const mark of block.text.marks) {
       if (mark.kind !== 'superscript') continue;
       const text = block.text.plain.slice(mark.start, mark.end);
-      if (
-        /^\[?\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]?$/.test(text) &&
-        !RAISED_BEFORE.test(block.text.plain.slice(Math.max(0, mark.start - 6), mark.start))
-      )
+      if (/^\[?\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]?$/.test(text) && !isPower(block.text.plain, mark))
         yield { start: mark.start, end: mark.end, ...numbered(text, resolve) };
     }
   },
   function* wrappedNumbers(block, resolve) {
     for (const match of block.text.plain.matchAll(BRACKETED_IN_PARENTHESES))
       yield { ...at(match), ...numbered(match[1]!.replace(/\]\s?(?=\[)/g, ','), resolve) };
+  },
+  function* foundPassages(block, resolve) {
+    for (const match of block.text.plain.matchAll(FOUND_PASSAGE)) {
+      const named = resolve.byTitle(match[1] ?? '', true);
+      yield { ...at(match), sourceIndexes: named.length > 0 ? named : resolve.all };
+    }
   },
   function* numbers(block, resolve) {
     for (const match of block.text.plain.matchAll(BRACKETED)) {
@@ -91,9 +109,9 @@ const FINDERS: readonly Finder[] = [
     for (const match of block.text.plain.matchAll(PARENTHESISED))
       yield { ...at(match), ...numbered(match[1]!, resolve) };
   },
-  function* notes(block, _, { style }) {
+  function* notes(block, resolve) {
     for (const match of block.text.plain.matchAll(NAMED_NOTE))
-      yield { ...at(match), sourceIndexes: style.byNote(match[1]!) };
+      yield { ...at(match), sourceIndexes: resolve.byNote(match[1]!) };
   },
   function* bareNumbers(block, resolve, { style }) {
     if (!style.inParentheses) return;
@@ -102,10 +120,11 @@ const FINDERS: readonly Finder[] = [
   },
   function* superscripts(block, resolve) {
     for (const match of block.text.plain.matchAll(SUPERSCRIPT)) {
-      if (RAISED_BEFORE.test(block.text.plain.slice(Math.max(0, match.index - 6), match.index))) continue;
+      if (isPower(block.text.plain, at(match))) continue;
       const text = match[0]
-        .replace(/[⁰¹²³⁴-⁹]/g, (digit) => String(DIGITS.indexOf(digit)))
-        .replace(/[˒’‚]/g, ',');
+        .replace(/[⁰¹²³⁴-⁹]/g, (digit) => String(SUPERSCRIPTS.indexOf(digit)))
+        .replace(/[˒’‚]/g, ',')
+        .replaceAll('^', '');
       yield { ...at(match), ...numbered(text, resolve) };
     }
   },
@@ -115,6 +134,25 @@ const FINDERS: readonly Finder[] = [
       const named = [...resolve.byLabel(match[2]!), ...resolve.byTitle(match[2]!, saysSource)];
       const sourceIndexes = named.slice(0, 1);
       if (saysSource || sourceIndexes.length > 0) yield { ...at(match), sourceIndexes };
+    }
+  },
+  function* knownAuthors(block, resolve) {
+    for (const found of authorYearsIn(block.text.plain, resolve, false))
+      if (found.sourceIndexes.length > 0) yield found;
+  },
+  function* sourceLines(block, resolve, { raw }) {
+    for (const match of block.text.plain.matchAll(SOURCE_LINE)) {
+      const names = [match[1]!, ...match[1]!.split(/\s*[;,]\s*|\sand\s/)];
+      const found = names.flatMap((name) => resolve.byTitle(name, true));
+      const { start, end } = at(match);
+      const range = linkMarkerRange(raw, block.text.rawRange(end - match[1]!.length, end));
+      if (found.length > 0) yield { start, end, sourceIndexes: [...new Set(found)], raw: range };
+    }
+  },
+  function* sourceCells({ cells, kind }, resolve) {
+    for (const { start, end, header, plain } of kind === 'table_row' ? cells.slice(1) : []) {
+      const found = NAMES_SOURCES.test(header) ? resolve.byTitle(plain, true) : [];
+      if (found.length > 0) yield { start, end, sourceIndexes: found };
     }
   },
   function* labelsAndTitles(block, resolve) {
@@ -134,12 +172,10 @@ const FINDERS: readonly Finder[] = [
   },
   function* unknownNames(block, _, { style }) {
     if (!style.byName) return;
-    for (const match of block.text.plain.matchAll(NAME_IN_BRACKETS))
-      yield { ...at(match), sourceIndexes: [] };
+    for (const match of namesInBrackets(block.text.plain)) yield { ...at(match), sourceIndexes: [] };
   },
-  function* authorYears(block, resolve) {
-    for (const match of block.text.plain.matchAll(AUTHOR_YEAR))
-      yield { ...at(match), sourceIndexes: resolve.byAuthors(match[1]!, match[2]!) };
+  function* unknownAuthors(block, resolve, { style }) {
+    yield* authorYearsIn(block.text.plain, resolve, style.byAuthors);
   },
   function* bareLabels(block, resolve, { style }) {
     if (!resolve.bareLabels) return;
@@ -182,6 +218,15 @@ function isSubject(plain: string, { start, end }: Range): boolean {
   if (!rest || plain[start] !== '[' || !BEFORE_SUBJECT.test(plain.slice(Math.max(0, start - 80), start)))
     return false;
   return startsWithVerb(wordsOf(after.slice(rest[0].length)));
+}
+
+/** "m²", "10⁶", "2³ cells". */
+function isPower(plain: string, { start, end }: Range): boolean {
+  const before = plain.slice(Math.max(0, start - 6), start);
+  return (
+    UNIT_BEFORE.test(before) ||
+    (BASE_BEFORE.test(before) && /^\s?[\p{Ll}=+×*/]/u.test(plain.slice(end, end + 2)))
+  );
 }
 
 /** Both lists are in order, so one walk along both finds the markers that are part of code. */

@@ -1,5 +1,5 @@
 import type { SourceInput } from '../model.js';
-import { isGeneric, KINDS, keyOf, lastPart, namesOf, withoutFile } from '../text/source-names.js';
+import { isGeneric, KINDS, keyOf, lastPart, namesOf, PLACE_WORD, withoutFile } from '../text/source-names.js';
 
 interface Name {
   readonly key: string;
@@ -15,10 +15,9 @@ const DOCUMENTS = new Set(
   terms transcript wiki`.split(/\s+/),
 );
 const LEAD =
-  /^(?:(?:see|cf\.?|per|from|in|also|source|according to|as per|under|e\.g\.)[\s:,]+)*(?:(?:the|our|your|its|their|this)\s+)?/i;
+  /^(?:(?:see|cf\.?|per|from|in|also|source|according to|as per|under|e\.g\.|siehe|vgl\.?|laut|gemäß)[\s:,]+)*(?:(?:the|our|your|its|their|this)\s+)?/i;
 /** What follows a name and is none of it: "Handbook, page 3", "Handbook §4", "Handbook – HR department". */
-const DELIMITER =
-  /[,;:|(§]|\s[-–—]\s|\s(?=(?:pp?\.?|pages?|art\.?|articles?|sec\.?|sections?|ch\.?|chapters?|paras?\.?|paragraphs?|clauses?|tables?|annex|appendix|abschnitt|seite)\s?\d)/giu;
+const DELIMITER = new RegExp(`[,;:|(§]|\\s[-–—]\\s|\\s(?=${PLACE_WORD}\\s?\\d)`, 'giu');
 const GOES_ON = /^\s*(?:which|who|that|and|or|but|where|when|as|if|is|are|was|were)\b/i;
 const VERSION = /^(?:v(?:ersion)?|rev(?:ision)?|ed(?:ition)?|(?:v|rev)?\d[\d.]*)$/;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;

@@ -1,18 +1,21 @@
 import type { CitationMarker, Range } from '../model.js';
 import type { Block } from '../text/document.js';
-import { KINDS } from '../text/source-names.js';
+import { KINDS, PLACE_WORD } from '../text/source-names.js';
+import { authorsInProse } from './author-years.js';
 import type { Citing, PlacedMarker } from './markers.js';
 import type { SourceResolver } from './resolve-markers.js';
 
-const PLACE =
-  '(?:section|sec\\.|clause|article|art\\.|chapter|page|p\\.|paragraph|para\\.?|annex|appendix|part|§+)\\s?[\\dA-Z][\\d.()a-z]{0,8}';
-const DETERMINER = `(?:${PLACE} (?:of|in) )?(?:(?:the|our|your|their|its|this|company['’]s) )?(?:(?:current|latest|new) )?["“'‘]?`;
+const PLACE = `${PLACE_WORD}\\s?[\\dA-Z][\\d.()a-z]{0,8}`;
+const DETERMINER = `(?:${PLACE} (?:of|in) )?(?:(?:the|our|your|their|its|this|company['’]s|der|dem|den|des|unserer|unserem) )?(?:(?:current|latest|new) )?["“'‘]?`;
 const TOLD =
   '(?:set out|set forth|laid down|laid out|stated|described|specified|provided|defined|explained|noted|mentioned|shown|outlined|given|listed|required|stipulated|detailed|documented)';
 const CLAUSE_START =
   '(?:^|[.!?;:,\\n(–—][\\s*]*|\\b(?:and|but|while|whereas|although|that|because|since|as|so|however)\\s)';
-/** "Leave is 25 days according to the …"; what is "paid according to" a policy may stand elsewhere. */
-const ACCORDING = new RegExp(`(?<!\\p{L}(?:ed|aid|one|ade|un|ept)\\s)\\baccording to ${DETERMINER}$`, 'iu');
+/** "Pets are allowed according to the …"; what is "paid according to" a policy may stand elsewhere. */
+const ACCORDING = new RegExp(
+  `(?<!\\p{L}(?:(?<!\\b(?:allow|permitt|requir|prohibit|bann|need|entitl|oblig|limit|capp|includ|exclud|cover))ed|aid|one|ade|un|ept)\\s)\\b(?:according to|laut|gemäß) ${DETERMINER}$`,
+  'iu',
+);
 const OPENS = new RegExp(
   `${CLAUSE_START}(?:as (?:${TOLD} )?(?:in|by|under|per)|per|under|in|based on|from|pursuant to|in (?:accordance|line) with|following) ${DETERMINER}$`,
   'iu',
@@ -23,12 +26,17 @@ const AFTER_NAME = `^["”'’]?(?: \\(?(?:v(?:ersion)? ?)?\\d[\\d.]*\\)?)?(?:,?
 const COMMA = new RegExp(`${AFTER_NAME},`, 'iu');
 const END = new RegExp(`${AFTER_NAME}\\s*(?:[.;!)]|$)`, 'iu');
 const SAYS = new RegExp(
-  `${AFTER_NAME},? (?:(?:also|clearly|explicitly|further|expressly|only) )?(?:states?|says?|specif(?:y|ies)|stipulates?|notes?|sets? out|lays? down|explains?|mentions?|indicates?|confirms?|makes? (?:it )?clear|reads?|tells? us)\\b`,
+  `${AFTER_NAME},? (?:(?:also|clearly|explicitly|further|expressly|only) )?(?:states?|says?|specif(?:y|ies)|stipulates?|notes?|sets? out|lays? down|explains?|mentions?|indicates?|reports?|describes?|confirms?|makes? (?:it )?clear|reads?|tells? us)\\b`,
   'iu',
 );
 const RULES = new RegExp(
-  `${AFTER_NAME} (?:(?:also|clearly|explicitly|further|expressly|only) )?(?:requires?|allows?|permits?|prohibits?|forbids?|provides?|defines?|describes?|lists?|limits?|caps?|grants?|gives?|prescribes?)\\b`,
+  `${AFTER_NAME} (?:(?:also|clearly|explicitly|further|expressly|only) )?(?:requires?|allows?|permits?|prohibits?|forbids?|provides?|defines?|lists?|limits?|caps?|grants?|gives?|prescribes?)\\b`,
   'iu',
+);
+/** What else leads to a code that names a document: "see KB-2207", "– KB-2207". */
+const LEADS_TO_CODE = new RegExp(
+  `(?:\\b(?:per|see|cf\\.?|via|sources?:?|${TOLD} (?:in|by|under))\\s(?:the\\s)?|[–—]\\s?)$`,
+  'i',
 );
 const BEFORE = 120;
 const AFTER = 80;
@@ -39,37 +47,68 @@ export function citationsInProse(
   resolve: SourceResolver,
   { raw }: Pick<Citing, 'raw'>,
 ): PlacedMarker[] {
-  if (!resolve.ownNamePattern) return [];
   const { plain } = block.text;
-  return [...plain.matchAll(resolve.ownNamePattern)].flatMap(({ 0: name, index }) => {
-    const [start, end] = [index, index + name.length];
+  return [...namesIn(plain, resolve), ...authorsIn(plain, resolve)]
+    .sort((a, b) => a.start - b.start)
+    .filter(({ start }, i, all) => i === 0 || start >= all[i - 1]!.end)
+    .map(({ start, end, sourceIndex }) => {
+      const range = block.text.rawRange(start, end);
+      const marker = raw.slice(range.start, range.end);
+      return {
+        start,
+        end,
+        partOfSentence: true,
+        marker: { marker, range, sourceIndexes: [sourceIndex], unknown: [] },
+      };
+    });
+}
+
+interface Named extends Range {
+  readonly sourceIndex: number;
+}
+
+function* namesIn(plain: string, resolve: SourceResolver): Generator<Named> {
+  if (!resolve.ownNamePattern) return;
+  for (const { 0: name, index: start } of plain.matchAll(resolve.ownNamePattern)) {
+    const end = start + name.length;
     const year = /^ \(?\d{4}\b/.exec(plain.slice(end, end + 8))?.[0] ?? '';
     const sourceIndex = resolve.byOwnName(name, year);
-    if (sourceIndex === undefined || !standsForSource(plain, name, start)) return [];
-    const range = block.text.rawRange(start, end);
-    const marker = {
-      marker: raw.slice(range.start, range.end),
-      range,
-      sourceIndexes: [sourceIndex],
-      unknown: [],
-    };
-    return [{ start, end, partOfSentence: true, marker }];
-  });
+    if (sourceIndex !== undefined && standsForSource(plain, name, start)) yield { start, end, sourceIndex };
+  }
+}
+
+/** One name with a year may be anything, unless it opens a clause. */
+function* authorsIn(plain: string, resolve: SourceResolver): Generator<Named> {
+  for (const named of authorsInProse(plain, resolve)) {
+    const { before } = around(plain, named);
+    if (!named.isOne || SUBJECT.test(before) || ACCORDING.test(before)) yield named;
+  }
 }
 
 function standsForSource(plain: string, name: string, start: number): boolean {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   if (words.length === 1 && !/^\p{Lu}/u.test(name)) return false;
-  const before = plain.slice(Math.max(0, start - BEFORE), start);
-  const after = plain.slice(start + name.length, start + name.length + AFTER);
-  const isDocument = words.some((word) => KINDS.has(word)) || /^\p{Lu}{2,6}$/u.test(name);
+  const { before, after } = around(plain, { start, end: start + name.length });
   if (ACCORDING.test(before) || (SUBJECT.test(before) && SAYS.test(after))) return true;
-  if (!isDocument) return false;
+  const isDocument = words.some((word) => KINDS.has(word)) || /^\p{Lu}{2,6}$/u.test(name);
+  return isDocument && ((SUBJECT.test(before) && RULES.test(after)) || isGivenFor(before, after));
+}
+
+/** Whether a code with which a title begins is named as a source: "per KB-2207", "KB-2207 says". */
+export function isCodeCited(plain: string, code: Range): boolean {
+  const { before, after } = around(plain, code);
   return (
-    (SUBJECT.test(before) && RULES.test(after)) ||
-    (OPENS.test(before) && COMMA.test(after)) ||
-    (CLOSES.test(before) && END.test(after))
+    LEADS_TO_CODE.test(before) || ACCORDING.test(before) || SAYS.test(after) || isGivenFor(before, after)
   );
+}
+
+/** "In the Travel Policy, …", "…, as set out in the Travel Policy." */
+function isGivenFor(before: string, after: string): boolean {
+  return (OPENS.test(before) && COMMA.test(after)) || (CLOSES.test(before) && END.test(after));
+}
+
+function around(plain: string, { start, end }: Range): { before: string; after: string } {
+  return { before: plain.slice(Math.max(0, start - BEFORE), start), after: plain.slice(end, end + AFTER) };
 }
 
 /** A source that is named covers the claim that names it and those after it, the first one also those before it. */

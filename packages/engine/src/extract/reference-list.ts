@@ -1,23 +1,25 @@
 import type { Block } from '../text/document.js';
 
 export interface Entry {
-  readonly number: number;
+  /** "1", or the name of a footnote such as "fees". */
+  readonly key: string;
   /** What the entry says, without its number and addresses. */
   readonly text: string;
   readonly hrefs: readonly string[];
 }
 
-/** "[1] Delivery terms, https://…", "[^1]: Delivery terms" or "1. Delivery terms". */
-const NUMBERED = /^\W{0,3}(?:\[\^?(\d{1,3})\]:?|(\d{1,3})(?:[.):]|\s\|)|([¹²³⁴-⁹]))\s*(.+)$/u;
+/** "[1] Delivery terms, https://…", "[^1]: Delivery terms", "[^fees]: Delivery terms" or "1. Delivery terms". */
+const ENTRY =
+  /^\W{0,3}(?:\[\^?(\d{1,3})\]:?|\[\^(\p{L}[^\][\s]{0,59})\]:?|(\d{1,3})(?:[.):]|\s\|)|([¹²³⁴-⁹]))\s*(.+)$/u;
 /** Entries on lines of their own, or one after the other. */
 const BETWEEN_BRACKETED = /\n|(?:[:;,.]\s*|\s+)(?=\[\^?\d{1,3}\][:\s])/;
 const BETWEEN_NUMBERED = /\n|\s+(?=\d{1,2}[.)]\s)/;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"”|]+/g;
 const BLOCK_CHARS = 5_000;
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+export const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** The numbered entries of a list of references, whether the numbers are written in it or those of an ordered list. */
-export function* numberedEntries(output: string, references: readonly Block[]): Generator<Entry> {
+/** The entries of a list of references, whether their numbers are written in it or those of an ordered list. */
+export function* entriesOf(output: string, references: readonly Block[]): Generator<Entry> {
   let position = 0;
   for (const block of references) {
     const { text, range } = block;
@@ -32,13 +34,13 @@ export function* numberedEntries(output: string, references: readonly Block[]): 
     for (const line of bullet === null ? plain.split(between) : [plain]) {
       const start = plain.indexOf(line, from);
       from = start + line.length;
-      const entry = NUMBERED.exec(line);
-      const written = entry?.[1] ?? entry?.[2] ?? entry?.[3];
+      const [, bracketed, note, listed, raised, said] = ENTRY.exec(line) ?? [];
+      const written = bracketed ?? note ?? listed ?? (raised && String(SUPERSCRIPTS.indexOf(raised)));
       if (written === undefined && bullet === null) continue;
-      const rest = entry?.[4] ?? line;
+      const rest = said ?? line;
       const inLine = links.filter((link) => link.start >= start && link.start < from);
       yield {
-        number: written !== undefined ? numberOf(written) : bullet === 'counted' ? position : bullet!,
+        key: written ?? String(bullet === 'counted' ? position : bullet),
         text: rest.replace(ADDRESS, ' ').replace(/[\s.,;:–—<>()-]+$/, ''),
         hrefs: [
           ...inLine.map(({ href }) => href),
@@ -55,6 +57,3 @@ function bulletOf(output: string, start: number): number | 'counted' | null {
   if (digits !== undefined) return Number(digits);
   return /<li\b[^<>]*>\s*$/i.test(output.slice(Math.max(0, start - 100), start)) ? 'counted' : null;
 }
-
-const numberOf = (written: string): number =>
-  SUPERSCRIPTS.includes(written) ? SUPERSCRIPTS.indexOf(written) : Number(written);

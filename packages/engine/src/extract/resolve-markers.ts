@@ -2,16 +2,19 @@ import type { SourceInput } from '../model.js';
 import type { Block } from '../text/document.js';
 import { keyOf } from '../text/source-names.js';
 import { NameIndex } from './name-index.js';
-import { numberedEntries } from './reference-list.js';
+import { entriesOf } from './reference-list.js';
 
 /** Finds which supplied source a marker means. */
 export interface SourceResolver {
   byNumber(number: number): number[];
   byLabel(label: string): number[];
+  /** A footnote such as "[^fees]", by its definition or, without one, by its name. */
+  byNote(name: string): number[];
   /** By a name, whole or in part; where the text is a citation without doubt (`isCited`), a word may do. */
   byTitle(text: string, isCited?: boolean): number[];
   byUri(href: string): number[];
   byAuthors(authors: string, year: string): number[];
+  readonly all: readonly number[];
   /** Labels that are unmistakable wherever they stand, such as "KB-2207". */
   readonly bareLabels: RegExp | null;
   /** Names that only one source has, wherever they stand. */
@@ -33,6 +36,7 @@ export function sourceResolver(
     if (source.uri) uris.set(normalUri(source.uri), i);
   });
   const names = new NameIndex(sources);
+  const byLabel = (label: string): number[] => listOf(labels.get(normal(label)));
   const byTitle = (text: string, isCited = false): number[] =>
     listOf(labels.get(normal(text)) ?? names.find(text, isCited));
   const byUri = (href: string): number[] => {
@@ -58,14 +62,16 @@ export function sourceResolver(
   const listed = listedSources(output, references, byUri, byEntry);
   return {
     byNumber: (number) => {
-      const entry = listed.get(number);
+      const entry = listed.get(String(number));
       const labelled = labels.get(String(number));
       if (entry !== undefined && (entry !== null || labelled === undefined))
         return entry === null ? [] : [entry];
       if (labelled !== undefined) return [labelled];
       return number >= 1 && number <= sources.length ? [number - 1] : [];
     },
-    byLabel: (label) => listOf(labels.get(normal(label))),
+    byLabel,
+    byNote: (name) => listOf(listed.get(name) ?? byLabel(name)[0] ?? byTitle(name.replace(/[-_]/g, ' '))[0]),
+    all: sources.map((_, i) => i),
     byTitle,
     byUri,
     byAuthors,
@@ -81,17 +87,17 @@ export function sourceResolver(
   };
 }
 
-/** What the numbers of a list of references mean; null where an entry names no supplied source. */
+/** What the numbers and notes of a list of references mean; null where an entry names no supplied source. */
 function listedSources(
   output: string,
   references: readonly Block[],
   byUri: (href: string) => number[],
   byEntry: (text: string) => number[],
-): ReadonlyMap<number, number | null> {
-  const listed = new Map<number, number | null>();
-  for (const { number, text, hrefs } of numberedEntries(output, references)) {
+): ReadonlyMap<string, number | null> {
+  const listed = new Map<string, number | null>();
+  for (const { key, text, hrefs } of entriesOf(output, references)) {
     const linked = hrefs.flatMap(byUri)[0];
-    listed.set(number, linked ?? (keyOf(text) === '' ? undefined : byEntry(text)[0]) ?? null);
+    listed.set(key, linked ?? (keyOf(text) === '' ? undefined : byEntry(text)[0]) ?? null);
   }
   // A list that names none of the sources is written in other words: its numbers count the sources.
   return [...listed.values()].some((index) => index !== null) ? listed : new Map();

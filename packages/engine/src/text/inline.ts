@@ -25,6 +25,8 @@ const DESTINATION =
   /\(\s{0,9}<?([^()\s<>]{0,2048}(?:\([^()\s]{0,200}\)[^()\s<>]{0,200}){0,3})>?(?:\s{1,9}["'(][^"')]{0,300}["')])?\s{0,9}\)/y;
 const REFERENCE = /\[([^\][]{1,100})\]/y;
 const LINE_TAGS = /^(?:br|p|div|li|tr|ul|ol|table|h[1-6]|blockquote|details|summary)$/i;
+/** Left by chat tools where a passage begins that a marker after it cites for. */
+const CITED_FROM_HERE = '[cite_start]';
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 
 /** Strips markdown and inline HTML from `text`, keeping the way back to the raw text. */
@@ -106,6 +108,9 @@ function scan(
         drop(i, i + entity.length, decoded);
         i += entity.length - 1;
       }
+    } else if (s.startsWith(CITED_FROM_HERE, i)) {
+      drop(i, i + CITED_FROM_HERE.length);
+      i += CITED_FROM_HERE.length - 1;
     } else if (c === '[') brackets.push(i);
     else if (c === ']') {
       const open = brackets.pop();

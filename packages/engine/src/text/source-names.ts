@@ -7,13 +7,17 @@ export const KINDS =
   bill blog book booklet brief brochure bulletin bylaws card catalogue certificate changelog chapter charter chat
   checklist circular clause code comment conditions contract copy correction corrigendum cv data decision description
   diary directive draft edition email entry errata excerpt extract faq feedback fees figures file final findings flyer
-  form guide guidelines handbook history hours information instructions interview invoice issue journal law leaflet
+  form guide guidelines handbook history hours information instructions interview invoice issue journal law leaflet lease
   letter licence license list listing log mail manual memo message minutes newsletter note notes notice offer old order
   overview page paper plan policy post poster preliminary presentation press price prices proceedings programme
   proposal protocol questions quotation quote receipt record records recipe reference register regulation regulations
   release reminder reply report request results review revised revision rider rules schedule section sheet side slides
   specification specifications specs statement statute statutes study summary survey table tariff tariffs terms test
   thread ticket timetable transcript update updated v ver version website wiki`);
+
+/** What a place in a document is called: "p. 4", "section 3". */
+export const PLACE_WORD =
+  '(?:pp?\\.?|pages?|§+|art\\.?|articles?|sec\\.?|sections?|ch\\.?|chapters?|paras?\\.?|paragraphs?|clauses?|tables?|annex|appendix|part|abschnitt|seite|s\\.)';
 
 const EXTENSION = /\.(?:md|markdown|mdx|txt|text|html?|pdf|docx?|odt|rtf|rst|adoc|csv|json|xml|ya?ml)$/i;
 const GENERIC =
@@ -42,6 +46,15 @@ export function namesOf(source: SourceInput): SourceNames {
 /** The words of a name, which are all that counts when names are compared. */
 export function keyOf(name: string): string {
   return (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+}
+
+/** "Expense manual", "expenses.pdf", "Accounts 2023": no mere word. */
+export function looksLikeDocument(name: string): boolean {
+  const words = keyOf(name).split(' ');
+  return (
+    EXTENSION.test(name) ||
+    words.some((word) => /\d/.test(word) || KINDS.has(word.replace(/s$/, '')) || KINDS.has(word))
+  );
 }
 
 /** "Document 1", "source", "b": it says nothing of the document. */

@@ -58,6 +58,18 @@ describe('citation markers', () => {
     ['HR-12 applies to it.', 'HR-12', [1]],
     ['Sales rose².', '²', [1]],
     ['Sales rose in 2010².', '²', [1]],
+    ['Sales rose by €5².', '²', [1]],
+    ['Sales rose^2^.', '^2^', [1]],
+    ['It is so 【4:0†Annual report 2024.pdf】.', '【4:0†Annual report 2024.pdf】', [2]],
+    ['It is so 【2:0†source】.', '【2:0†source】', [0, 1, 2]],
+    ['[cite_start]It is so [cite: 2].', '[cite: 2]', [1]],
+    ['It is so (Annual report (2024)).', '(Annual report (2024))', [2]],
+    ['It is so [Annual report (2024), p. 3].', '[Annual report (2024), p. 3]', [2]],
+    ['It is so (vgl. Delivery terms, Abschnitt 3).', '(vgl. Delivery terms, Abschnitt 3)', [0]],
+    ['In KB-2207, it is so.', 'KB-2207', [1]],
+    ['It is so. Source: Delivery terms', 'Delivery terms', [0]],
+    ['It is so.\n*Source: Delivery terms, Annual report 2024*', 'Delivery terms, Annual report 2024', [0, 2]],
+    ['<p>It is so<sup><a href="#fn2">[2]</a></sup>.</p>', '[2]', [1]],
   ])('in %j are found and resolved', (output, marker, indexes) => {
     const { claims, citesSources } = extractClaims(output, sources);
     expect(citesSources).toBe(true);
@@ -79,6 +91,11 @@ describe('citation markers', () => {
     'The KB-2207 was sold in Oslo (Annual). It is bigger than the KB-2207.',
     'Sales in Bergen (Delivery) rose.',
     'The hall** is closed.*',
+    'The cube has 2³ cells, and 4<sup>2</sup> = 16.',
+    'It was shown (Berlin, 2019) and sold (net (without tax)).',
+    'We fixed the bug in KB-2207. In KB-2207 there is a fan.',
+    'The source: Oslo.',
+    'We took line S2 (S2).',
   ])('are not seen in %j', (output) => {
     expect(extractClaims(output, sources).citesSources).toBe(false);
   });
@@ -129,6 +146,44 @@ describe('citation markers', () => {
       [[1, 2]],
       [[]],
     ]);
+  });
+
+  it('are numbers after an S in parentheses where the text cites so throughout', () => {
+    const { claims } = extractClaims('The fee is 5 (S1). It rose in May (S2, S3).', sources);
+    expect(claims.map(({ citations }) => citations.map((c) => [...c.sourceIndexes]))).toEqual([
+      [[0]],
+      [[1, 2]],
+    ]);
+  });
+
+  it('are words in square brackets only if these may name a document', () => {
+    const { claims } = extractClaims(
+      'The fee is 5 [Delivery terms]. It rose [Annual report 2024]. Pets ride free [Germany]. It fell [Pet guide].',
+      sources,
+    );
+    expect(claims.map(({ citations }) => citations.map((c) => [...c.sourceIndexes]))).toEqual([
+      [[0]],
+      [[2]],
+      [],
+      [[]],
+    ]);
+  });
+
+  it('may be authors with years, several of them, and with pages', () => {
+    const works = [source('Smith et al. 2019 Sleep'), source('Garcia and Jones 2021'), source('Okafor 2020')];
+    const citedIn = (output: string) =>
+      extractClaims(output, works).claims.map(({ citations }) =>
+        citations.map(({ sourceIndexes, unknown }) => [...sourceIndexes, ...unknown]),
+      );
+    expect(
+      citedIn(
+        'The fee is 5 (Smith et al., 2019; Okafor, 2020, p. 4). It rose [Garcia & Jones, 2021]. It fell (Miller, 2018).',
+      ),
+    ).toEqual([[[0, 2]], [[1]], [['Miller, 2018']]]);
+    const inProse = 'Smith et al. (2019) say the fee is 5. According to Okafor (2020), it rose. It fell.';
+    expect(citedIn(inProse)).toEqual([[[0]], [[2]], []]);
+    expect(extractClaims(inProse, works).citesSources).toBe(false);
+    expect(citedIn('The work of Okafor (2020) is long.')).toEqual([[]]);
   });
 
   it('are resolved through the list of references when the output has one', () => {

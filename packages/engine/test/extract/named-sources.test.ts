@@ -134,6 +134,8 @@ describe('a source named in the wording', () => {
     ['Under the travel policy, hotels cost €150.', [['travel policy', 1]]],
     ['In the Employee Handbook (section 4), leave is 25 days.', [['Employee Handbook', 0]]],
     ['Our **Travel Policy** requires receipts.', [['Travel Policy', 1]]],
+    ['Dogs are not allowed according to the Employee Handbook.', [['Employee Handbook', 0]]],
+    ['Laut Travel Policy kosten Hotels 150 Euro.', [['Travel Policy', 1]]],
   ])('is cited: %s', (output, expected) => {
     expect(cited(output, TITLED)).toEqual([expected]);
     expect(cited(output, FILES)).toEqual([expected]);

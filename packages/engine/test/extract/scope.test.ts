@@ -55,6 +55,12 @@ describe('markers cover claims that have none of their own', () => {
       'The fee is €20.\n\nCash is taken.\n\nSources: [1], [2]',
       ['([1][2])', '([1][2])'],
     ],
+    ['in a line that names the source', 'The fee is €20.\n\n**Source:** Price list', ['(Price list)']],
+    [
+      'in a column of sources',
+      '| Tier | Fee | Source |\n|---|---|---|\n| Basic | €5 | Price list |\n| Pro | €9 | Refund policy, p. 2 |',
+      ['Price list', 'Refund policy, p. 2'],
+    ],
     [
       'in the caption above',
       `Table 1: Fees by tier [2]\n\n${TABLE}\n\nCash is taken.`,
