@@ -6,6 +6,7 @@ import { type Authority, compareAuthority } from './authority.js';
 import { citedSources, type Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
 import { judgeSource, refutation, type SourceOutcome, sentence, spanOf, stated } from './judge-source.js';
+import { namesMissingRow } from './missing-row.js';
 import { quotedOf } from './quotation.js';
 import { type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
 
@@ -26,7 +27,10 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
   const silent = index.subjects.silentOn(claim.statement);
   const read = evidence.readings.map((reading) => {
     const outcome = judgeSource(claim.statement, reading, evidence.candidates);
-    return silent.has(reading.sourceIndex) ? silenced(outcome) : outcome;
+    const unit = outcome.span && index.unitAt(outcome.span);
+    const isSilent =
+      silent.has(reading.sourceIndex) || (unit && namesMissingRow(claim.statement, unit, index));
+    return isSilent ? silenced(outcome) : outcome;
   });
   const candidates = evidence.candidates.filter(({ unit }) => !silent.has(unit.sourceIndex));
   const heard = { ...evidence, candidates };
