@@ -3,12 +3,16 @@ import type { SourceIndex } from '../retrieve/index-sources.js';
 import { termsOf } from '../retrieve/terms.js';
 import { aloneText, type Unit } from '../retrieve/units.js';
 import { compareAuthority } from './authority.js';
-import { topicOf } from './checks/topic.js';
+import { byIndex } from './by-index.js';
 import { type Label, labelAt, namesClause, referencesIn } from './clause-labels.js';
-import { findDates } from './dates.js';
 import { isAboutAnother } from './decide.js';
-import { spanOf } from './judge-source.js';
-import { findQuantities, type Quantity, quantitiesAgree } from './quantities.js';
+import { isAmong } from './figures/agreement.js';
+import { findDates } from './figures/dates.js';
+import { termSetBy } from './figures/kinds.js';
+import { findQuantities } from './figures/quantities.js';
+import type { Quantity } from './figures/quantity.js';
+import { spanOf } from './source-outcome.js';
+import { topicOf } from './topic.js';
 
 const PASSIVE = String.raw`\b(?:is|are|shall be|ha(?:s|ve) been)\s(?:hereby\s|now\s)?`;
 const ENDED = new RegExp(
@@ -36,15 +40,9 @@ interface Amendment {
   readonly former: readonly Quantity[];
 }
 
-const known = new WeakMap<SourceIndex, readonly Amendment[]>();
-
-function amendmentsIn(index: SourceIndex): readonly Amendment[] {
-  const found =
-    known.get(index) ??
-    index.unitsBySource.flatMap((units) => units.flatMap((unit) => amendmentOf(unit) ?? []));
-  known.set(index, found);
-  return found;
-}
+const amendmentsIn = byIndex(({ unitsBySource }): readonly Amendment[] =>
+  unitsBySource.flatMap((units) => units.flatMap((unit) => amendmentOf(unit) ?? [])),
+);
 
 function amendmentOf(unit: Unit): Amendment | null {
   const { text } = unit;
@@ -134,18 +132,11 @@ const isWithin = (label: Label, { number, name }: Label): boolean =>
 function isAnotherTerm({ figures, former }: Amendment, statement: string): boolean {
   if (figures.length === 0) return true;
   const own = findQuantities(statement);
-  const says = (others: readonly Quantity[]) =>
-    own.some((figure) => others.some((other) => quantitiesAgree(figure, other)));
+  const says = (others: readonly Quantity[]) => own.some((figure) => isAmong(figure, others));
   if (former.length > 0) return says(former);
   if (says(figures)) return false;
-  const kinds = new Set([...own.map(kindOf), ...(findDates(statement).length > 0 ? ['time'] : [])]);
+  const kinds = new Set([...own.map(termSetBy), ...(findDates(statement).length > 0 ? ['time'] : [])]);
   return figures.some(
-    (figure) => kinds.has(kindOf(figure)) || (figure.dimension === 'percent' && kinds.size > 0),
+    (figure) => kinds.has(termSetBy(figure)) || (figure.dimension === 'percent' && kinds.size > 0),
   );
 }
-
-const TIMES = /^(?:clock|day|working_day|month|time)$/;
-const kindOf = ({ dimension, noun }: Quantity): string => {
-  if (TIMES.test(dimension)) return 'time';
-  return dimension === 'count' ? `count:${noun}` : dimension;
-};

@@ -1,5 +1,5 @@
 import type { SourceInput } from '../model.js';
-import { findDates } from './dates.js';
+import { findDates } from './figures/dates.js';
 
 /** How current a source presents itself; used to say which of two disagreeing sources a claim should follow. */
 export interface Authority {

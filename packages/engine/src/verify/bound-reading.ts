@@ -2,12 +2,12 @@ import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { aloneText } from '../retrieve/units.js';
-import { boundCaseOf } from './bound-cases.js';
 import { type Evidence, gatherEvidence } from './candidates.js';
-import { sharedWords } from './checks/topic.js';
 import { confidenceOf } from './confidence.js';
 import { decide } from './decide.js';
-import { spanOf } from './judge-source.js';
+import { boundCaseOf } from './figures/bound-cases.js';
+import { spanOf } from './source-outcome.js';
+import { sharedWords } from './topic.js';
 
 /**
  * A verifier cannot tell whether a figure meets a bound. So the claim is read again in the source's terms, "over 10 kg"

@@ -1,5 +1,6 @@
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import type { Unit } from '../retrieve/units.js';
+import { byIndex } from './by-index.js';
 
 /** The number of a clause, and what it is called: "§ 3", "Section 5", "7.2". */
 export interface Label {
@@ -29,16 +30,19 @@ const NAME_AT_END = new RegExp(`${NAME}$`, 'u');
 /** Whether a text breaks off where the number of a clause is to come. */
 export const namesClause = (text: string): boolean => NAME_AT_END.test(text);
 
-const known = new WeakMap<SourceIndex, Map<number, readonly (Label & { readonly start: number })[]>>();
+interface PlacedLabel extends Label {
+  readonly start: number;
+}
+
+const labelsBySource = byIndex(() => new Map<number, readonly PlacedLabel[]>());
 
 /** The number of the clause in which a unit stands, where its source numbers them. */
 export function labelAt({ sourceIndex, range }: Unit, index: SourceIndex): Label | null {
-  const bySource = known.get(index) ?? new Map();
-  known.set(index, bySource);
-  const labels = bySource.get(sourceIndex) ?? labelsIn(index.sources[sourceIndex]!.content);
-  bySource.set(sourceIndex, labels);
-  return labels.findLast(({ start }: { start: number }) => start <= range.start) ?? null;
+  const known = labelsBySource(index);
+  const labels = known.get(sourceIndex) ?? labelsIn(index.sources[sourceIndex]!.content);
+  known.set(sourceIndex, labels);
+  return labels.findLast(({ start }) => start <= range.start) ?? null;
 }
 
-const labelsIn = (content: string) =>
+const labelsIn = (content: string): PlacedLabel[] =>
   [...content.matchAll(LABEL)].map((match) => ({ ...labelOf(match), start: match.index }));

@@ -1,14 +1,15 @@
 import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
-import { unexplainedFigures } from './arithmetic.js';
 import { type Authority, compareAuthority } from './authority.js';
 import { citedSources, type Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
-import { judgeSource, refutation, type SourceOutcome, sentence, spanOf, stated } from './judge-source.js';
+import { unexplainedFigures } from './figures/arithmetic.js';
+import { judgeSource } from './judge-source.js';
 import { namesMissingRow } from './missing-row.js';
 import { quotedOf } from './quotation.js';
 import { type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
+import { refutation, type SourceOutcome, sentence, spanOf, stated } from './source-outcome.js';
 
 /** A disagreement below this is noise, not a conflict between sources. */
 const CONFLICT_STRENGTH = 0.6;

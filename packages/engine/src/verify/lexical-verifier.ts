@@ -1,6 +1,6 @@
 import type { SupportPair, SupportScores, SupportVerifier } from '../ports.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
-import { unexplainedFigures } from './arithmetic.js';
+import { unexplainedFigures } from './figures/arithmetic.js';
 import { negationCount } from './polarity.js';
 
 /**

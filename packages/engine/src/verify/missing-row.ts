@@ -2,8 +2,10 @@ import type { SourceIndex } from '../retrieve/index-sources.js';
 import { termsOf } from '../retrieve/terms.js';
 import type { Unit } from '../retrieve/units.js';
 import { cellsOf } from './checks/table.js';
-import { datesAgree, findDates } from './dates.js';
-import { convert, findQuantities, liesInRange, type Quantity, quantitiesAgree } from './quantities.js';
+import { convert, liesInRange, quantitiesAgree } from './figures/agreement.js';
+import { datesAgree, findDates } from './figures/dates.js';
+import { findQuantities } from './figures/quantities.js';
+import type { Quantity } from './figures/quantity.js';
 
 interface Row {
   readonly header: string;

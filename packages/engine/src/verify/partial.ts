@@ -1,10 +1,10 @@
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
-import { unexplainedFigures } from './arithmetic.js';
 import { type Evidence, pairOf } from './candidates.js';
 import { confidenceOf } from './confidence.js';
-import { spanOf } from './judge-source.js';
+import { unexplainedFigures } from './figures/arithmetic.js';
 import { reductionsOf } from './reductions.js';
+import { spanOf } from './source-outcome.js';
 
 const SUPPORTED_PART = 0.6;
 /** Where every source is read as silent about the claim, a few of its words prove nothing. */

@@ -1,7 +1,7 @@
 import type { ExtractedClaim, SpanRef } from '../model.js';
 import type { SupportScores } from '../ports.js';
 import { type Candidate, citedSources, type Evidence } from './candidates.js';
-import type { SourceOutcome } from './judge-source.js';
+import type { SourceOutcome } from './source-outcome.js';
 
 /** What counts beside the verifier's word for a label: that the unit is not silent, */
 const SPEAKING = 2;

@@ -5,9 +5,9 @@ import type { SourceIndex } from '../retrieve/index-sources.js';
 import { aloneText } from '../retrieve/units.js';
 import { citedSources, pairFits, pairOf } from './candidates.js';
 import { isAboutAnother } from './decide.js';
-import { spanOf } from './judge-source.js';
 import { likeliest } from './pooling.js';
 import { likenessOf } from './rival-version.js';
+import { spanOf } from './source-outcome.js';
 
 const SOURCES_READ = 3;
 /** The opposite, seen in a passage, counts as far as that is like the deciding one; a little in any passage. */

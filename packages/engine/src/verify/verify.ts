@@ -5,10 +5,11 @@ import { withAmendment } from './amendments.js';
 import { readAtBound } from './bound-reading.js';
 import { gatherEvidence } from './candidates.js';
 import { decide } from './decide.js';
-import { RECKONED, spanOf } from './judge-source.js';
-import { operandOf } from './operands.js';
-import { inNotationOf } from './other-notation.js';
+import { operandOf } from './figures/operands.js';
+import { inNotationOf } from './figures/other-notation.js';
 import { findSupportedPart } from './partial.js';
+import { RECKONED } from './reckoned-outcome.js';
+import { spanOf } from './source-outcome.js';
 
 /** Finds the spans that bear on a claim and decides what they say about it. */
 export async function verifyClaim(

@@ -4,7 +4,7 @@ import { checkChange } from '../../src/verify/checks/change.js';
 import type { Check } from '../../src/verify/checks/finding.js';
 import { checkNumbers } from '../../src/verify/checks/numbers.js';
 import { checkTimeOfFigure } from '../../src/verify/checks/time-of-figure.js';
-import { isReckonedFrom, isUnfoundedTotal } from '../../src/verify/reckoning.js';
+import { isReckonedFrom, isUnfoundedTotal } from '../../src/verify/figures/reckoning.js';
 
 const found = (check: Check, statement: string, text: string, surroundings = text) =>
   check({ statement, unit: { text, context: '' } as Unit, surroundings });

@@ -1,4 +1,4 @@
-import type { PartialDate } from '../dates.js';
+import type { PartialDate } from '../figures/dates.js';
 import { isInRange, isStartOrEnd, type Place, rangesOf } from './rivals.js';
 
 const ONLY_BEFORE = /\bonly\s(?:on\s|in\s)?$/i;

@@ -1,5 +1,5 @@
+import { sharedWords } from '../topic.js';
 import type { Check } from './finding.js';
-import { sharedWords } from './topic.js';
 
 const GIVES_CAUSE =
   /\b(?:because|due to|owing to|thanks to|caused by|as a result of|result(?:s|ed)? from|the (?:reason|cause) (?:is|was|for)|(?:is|are|was|were) responsible for|proves? that|explains? (?:why|the))\b/i;

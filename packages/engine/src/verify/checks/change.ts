@@ -1,7 +1,12 @@
-import { convert, findQuantities, type Quantity, quantitiesAgree, valuesAgree } from '../quantities.js';
-import { boundOf } from './bounds.js';
+import { clauseAt } from '../clause-at.js';
+import { areComparable, convert, isAmong, valuesAgree } from '../figures/agreement.js';
+import { boundOf } from '../figures/bounds.js';
+import { mayCountTheSame } from '../figures/kinds.js';
+import { amountsIn, findQuantities } from '../figures/quantities.js';
+import type { Quantity } from '../figures/quantity.js';
+import { MINUTES_OF_A_DAY } from '../figures/times-of-day.js';
+import { topicOf } from '../topic.js';
 import type { Check } from './finding.js';
-import { clauseAt, topicOf } from './topic.js';
 
 const UP =
   /\b(?:r[ou]se|risen|rises?|rising|increase[sd]?|increasing|grew|grown|grows?|climb(?:s|ed)|went up|goes up)\b/i;
@@ -15,9 +20,9 @@ const LASTS = /\b(?:last(?:s|ed)?|takes?|took)\s$/i;
 
 /** "rose by 50 %" against "from €50 to €60", "lasted 65 minutes" against "from 14:10 to 15:45": the figures give another result. */
 export const checkChange: Check = ({ statement, unit, surroundings }) => {
-  const [result, ...more] = findQuantities(statement).filter(({ dimension }) => dimension !== 'ordinal');
+  const [result, ...more] = amountsIn(statement);
   if (!result || more.length > 0 || unit.isRow || boundOf(result, statement)) return null;
-  if (findQuantities(surroundings).some((other) => quantitiesAgree(result, other))) return null;
+  if (isAmong(result, findQuantities(surroundings))) return null;
   const before = statement.slice(0, result.start);
   const isWrong = isChange(before)
     ? [unit.text, surroundings].some((text) => isOtherChange(result, statement, text))
@@ -55,9 +60,7 @@ function isOtherChange(result: Quantity, statement: string, text: string): boole
   const isShare = result.dimension === 'percent';
   const pairs = stated.flatMap((from, i) => {
     const to = stated[i + 1];
-    return to && areAlike(from, to) && (isShare || convert(to, result.dimension) !== null)
-      ? [[from, to] as const]
-      : [];
+    return to && areAlike(from, to) && (isShare || areComparable(result, to)) ? [[from, to] as const] : [];
   });
   const [pair, ...others] = pairs;
   if (!pair || others.length > 0 || !isOfTheSame(result, statement, pair[0], text)) return false;
@@ -75,14 +78,9 @@ function isOtherChange(result: Quantity, statement: string, text: string): boole
 /** "€50 in 2023 and is €60 in 2024": each with a time of its own. */
 const DATED_BOTH = /\bin \w+\b[^;]*\bin \w+/i;
 
+/** Amounts, of which one may have become the other. */
 const areAlike = (a: Quantity, b: Quantity): boolean =>
-  a.dimension !== 'time' &&
-  a.dimension !== 'percent' &&
-  a.dimension !== 'ordinal' &&
-  convert(b, a.dimension) !== null &&
-  (a.noun === null || b.noun === null || a.noun === b.noun);
-
-const MINUTES_OF_A_DAY = 1_440;
+  !['time', 'percent', 'ordinal'].includes(a.dimension) && areComparable(a, b) && mayCountTheSame(a, b);
 
 /** The only two times of the sentence are its start and its end. */
 function isOtherDuration(result: Quantity, statement: string, text: string): boolean {

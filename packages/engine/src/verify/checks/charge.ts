@@ -1,4 +1,4 @@
-import { findQuantities } from '../quantities.js';
+import { findQuantities } from '../figures/quantities.js';
 import type { Check } from './finding.js';
 
 const FREE =

@@ -1,7 +1,8 @@
 import { termsOf } from '../../retrieve/terms.js';
-import { findQuantities, type Quantity } from '../quantities.js';
+import { findQuantities } from '../figures/quantities.js';
+import type { Quantity } from '../figures/quantity.js';
+import { wordsOf } from '../topic.js';
 import type { Check } from './finding.js';
-import { wordsOf } from './topic.js';
 
 /** One thing against another. "No less than half of it" sets a bound, and "not cheaper" leaves open which is. */
 const COMPARED =

@@ -1,6 +1,6 @@
 import { termsOf } from '../../retrieve/terms.js';
+import { findQuantities } from '../figures/quantities.js';
 import { conditionIn, deniesExceptions, isModalTerm } from '../modality.js';
-import { findQuantities } from '../quantities.js';
 import type { Check, Comparison } from './finding.js';
 
 /** A claim that says so leaves room for exceptions. */

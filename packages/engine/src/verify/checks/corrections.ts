@@ -1,7 +1,9 @@
-import { findQuantities, type Quantity, quantitiesAgree } from '../quantities.js';
+import { quantitiesAgree } from '../figures/agreement.js';
+import { findQuantities } from '../figures/quantities.js';
+import type { Quantity } from '../figures/quantity.js';
+import { sharedWords } from '../topic.js';
 import type { Check } from './finding.js';
 import { figureInForm } from './forms.js';
-import { sharedWords } from './topic.js';
 
 const GIVEN_UP =
   /(?:\bnot|\brather than|\binstead of|\bno longer|\bpreviously|\bformerly|\(was|\bused to be)\s(?:the\s)?$/i;

@@ -1,11 +1,13 @@
 import { termsOf } from '../../retrieve/terms.js';
-import { datesAgree, datesDiffer, findDates, type PartialDate } from '../dates.js';
+import { capitalised } from '../../text/capitals.js';
+import { clauseAt } from '../clause-at.js';
+import { datesAgree, datesDiffer, findDates, type PartialDate } from '../figures/dates.js';
+import { sharedWords } from '../topic.js';
 import { compareDates, isBeforeEnd, isEndDate, isOneOfMany, liesInSpan } from './calendar-ranges.js';
 import type { Check } from './finding.js';
 import { dateInForm } from './forms.js';
 import { nearestRivals, type Place, standsFor } from './rivals.js';
 import { keyLength } from './table.js';
-import { clauseAt, sharedWords } from './topic.js';
 
 /** A date of the claim that the unit states differently and that stands nowhere near. */
 export const checkDates: Check = ({ statement, unit, surroundings }) => {
@@ -106,8 +108,6 @@ export const checkWeekdays: Check = ({ statement, unit, surroundings }) => {
   };
 };
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-
 const isNamedIn = (days: readonly Weekday[], { name }: Weekday): boolean =>
   days.some((day) => day.name === name);
 
@@ -116,7 +116,7 @@ const compareWeekdays = (a: Weekday, b: Weekday): number =>
 
 function weekdaysOf(text: string): Weekday[] {
   return [...text.matchAll(WEEKDAY)].map(({ 0: day, index }) => ({
-    name: capitalised(day),
+    name: capitalised(day.toLowerCase()),
     start: index,
     end: index + day.length,
   }));

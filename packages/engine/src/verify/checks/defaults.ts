@@ -1,4 +1,5 @@
-import { findQuantities, type Quantity } from '../quantities.js';
+import { findQuantities } from '../figures/quantities.js';
+import type { Quantity } from '../figures/quantity.js';
 import type { Check } from './finding.js';
 
 const AFTER_DEFAULT = /\bdefaults?(?:\s(?:value|setting|number|limit|is|are|was|to|of|remains))*[\s:=]+$/i;

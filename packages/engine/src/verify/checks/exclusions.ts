@@ -1,7 +1,7 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
+import { wordsOf } from '../topic.js';
 import type { Check } from './finding.js';
-import { wordsOf } from './topic.js';
 
 const GRANTED =
   'covered|included|insured|allowed|permitted|eligible|reimbursed|refunded|refundable|available|accepted|supported|paid|free|claimed';

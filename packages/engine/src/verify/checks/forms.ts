@@ -1,7 +1,8 @@
 import { wordsToNumber } from '../../text/number-words.js';
-import type { PartialDate } from '../dates.js';
-import type { Quantity } from '../quantities.js';
-import { measureOf } from '../units-of-measure.js';
+import type { PartialDate } from '../figures/dates.js';
+import { isMeasured } from '../figures/kinds.js';
+import type { Quantity } from '../figures/quantity.js';
+import { measureOf } from '../figures/units-of-measure.js';
 
 export interface Edit {
   readonly part: string;
@@ -29,8 +30,6 @@ export function figureInForm(claim: Quantity, statement: string, source: Quantit
         : withStop(inCaseOf(part, replacement), statement.slice(claim.end)),
   };
 }
-
-const isMeasured = ({ dimension }: Quantity): boolean => !['count', 'ordinal', 'time'].includes(dimension);
 
 const isNumberAlone = (text: string): boolean =>
   /^[\d.,\s]+$/.test(text) || wordsToNumber(text.trim()) !== null;

@@ -9,8 +9,8 @@ import {
   modalsOf,
 } from '../modality.js';
 import { confines } from '../polarity.js';
+import { sharedWords, wordsOf } from '../topic.js';
 import type { Check } from './finding.js';
-import { sharedWords, wordsOf } from './topic.js';
 
 const SAYS: Record<string, string> = {
   obligation: 'says it is required',

@@ -8,8 +8,8 @@ import {
   type Polarity,
   polarity,
 } from '../polarity.js';
+import { sharedWords } from '../topic.js';
 import type { Check, Finding } from './finding.js';
-import { sharedWords } from './topic.js';
 
 /** That something is "not accepted" denies nothing of a claim with which it has only this word in common. */
 const MEANT_WORDS = 2;

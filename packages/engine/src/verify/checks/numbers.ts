@@ -1,24 +1,28 @@
 import { aloneText, type Unit } from '../../retrieve/units.js';
 import { wordsToNumber } from '../../text/number-words.js';
-import { arithmeticExplains, type Operation } from '../arithmetic.js';
+import { clauseAt } from '../clause-at.js';
 import {
+  areComparable,
   convert,
-  findQuantities,
+  isAmong,
   liesInRange,
-  type Quantity,
   quantitiesAgree,
   valuesAgree,
-} from '../quantities.js';
-import { operationsFor } from '../result-words.js';
-import { boundsMatch, claimBoundAllows, hedged, sourceBoundAllows } from './bounds.js';
+} from '../figures/agreement.js';
+import { arithmeticExplains, type Operation } from '../figures/arithmetic.js';
+import { boundsMatch, claimBoundAllows, hedged, sourceBoundAllows } from '../figures/bounds.js';
+import { answerTheSame } from '../figures/kinds.js';
+import { findQuantities } from '../figures/quantities.js';
+import type { Quantity } from '../figures/quantity.js';
+import { isRate } from '../figures/rates.js';
+import { operationsFor } from '../figures/result-words.js';
+import { sharedWords, topicOf } from '../topic.js';
 import type { Check } from './finding.js';
 import { figureInForm } from './forms.js';
 import { labelMatch, labelWords } from './labels.js';
-import { isRate } from './rates.js';
 import { nearestRivals, standsFor } from './rivals.js';
 import { isOfOtherRow, keyLength } from './table.js';
 import { isOfPresent, isToCome } from './time-of-figure.js';
-import { clauseAt, sharedWords, topicOf } from './topic.js';
 
 /**
  * A figure of the claim that the unit states differently: same kind of thing counted, another value, and the
@@ -45,7 +49,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
     if (
       liesInRange(quantity, stated, unit.text) ||
       isDerived(quantity, statement, nearby.length + claimed.length - 1) ||
-      nearby.some((other) => quantitiesAgree(quantity, other))
+      isAmong(quantity, nearby)
     )
       continue;
     const others = claimed.filter((other) => other !== quantity);
@@ -74,8 +78,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
       replacement: isMeant ? replacement : null,
       merely: 'another figure',
       isStatedIn: (text) =>
-        (match !== 'named' || labelMatch(text, label) === 'named') &&
-        findQuantities(text).some((other) => quantitiesAgree(quantity, other)),
+        (match !== 'named' || labelMatch(text, label) === 'named') && isAmong(quantity, findQuantities(text)),
       isPlacedIn: (other) => match !== 'named' && placeOf(quantity, said.clause, other) >= around(rival),
       provesRelevance:
         match === 'named' ||
@@ -120,7 +123,7 @@ const isDistinctive = ({ text }: Quantity): boolean => (text.match(/\d/g)?.lengt
 
 /** The unit has another figure of the claim as well. */
 const statesAnother = (quantity: Quantity, claimed: readonly Quantity[], stated: readonly Quantity[]) =>
-  claimed.some((other) => other !== quantity && stated.some((figure) => quantitiesAgree(other, figure)));
+  claimed.some((other) => other !== quantity && isAmong(other, stated));
 
 /** It takes two figures to come to a third. */
 const COMES_TO = /\b(?:totals?|totall?ing|comes? to|adds? up to|amounts? to|works? out (?:at|to))\s*$/i;
@@ -154,7 +157,7 @@ function areRivals(claim: Quantity, source: Quantity, statement: string, text: s
     return sameThing && !isAllowed(claim, source, statement, text);
   }
   if (sameFigureOtherUnit(claim, source)) return true;
-  return convert(source, claim.dimension) !== null && !isAllowed(claim, source, statement, text);
+  return areComparable(claim, source) && !isAllowed(claim, source, statement, text);
 }
 
 /** The figures differ, but the words around one of them leave room for the other. */
@@ -171,22 +174,8 @@ function sameFigureOtherUnit(claim: Quantity, source: Quantity): boolean {
   const figure = /\d[\d.,]*/;
   const a = figure.exec(claim.text)?.[0];
   const b = figure.exec(source.text)?.[0];
-  return a !== undefined && a === b && claim.dimension !== 'count' && kindOf(claim) === kindOf(source);
+  return a !== undefined && a === b && claim.dimension !== 'count' && answerTheSame(claim, source);
 }
-
-const KINDS: Record<string, string> = {
-  clock: 'duration',
-  day: 'duration',
-  working_day: 'duration',
-  month: 'duration',
-  fahrenheit: 'temperature',
-  percentage_point: 'percent',
-  mass: 'amount',
-  volume: 'amount',
-};
-
-/** Euros and dollars, hours and months answer the same question; euros and minutes do not. */
-const kindOf = ({ dimension }: Quantity): string => KINDS[dimension] ?? dimension.split(':')[0]!;
 
 /** "33 of 48 windows", "nine, two more than planned": what one sentence leaves is for the verifier to judge. */
 const DIFFERENCE: ReadonlySet<Operation> = new Set(['difference']);

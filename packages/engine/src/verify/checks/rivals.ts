@@ -1,4 +1,4 @@
-import { clauseAt } from './topic.js';
+import { clauseAt } from '../clause-at.js';
 
 export interface Place {
   readonly start: number;

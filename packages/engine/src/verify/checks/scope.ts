@@ -3,8 +3,8 @@ import { mainVerbIndex, wordsOf } from '../../extract/verbs.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { claimsWithoutLimit, isLimited } from '../modality.js';
 import { denies } from '../polarity.js';
+import { sharedWords } from '../topic.js';
 import type { Check, Finding } from './finding.js';
-import { sharedWords } from './topic.js';
 
 /** A longer sentence limits many things. */
 const LONGEST_UNIT = 40;

@@ -1,8 +1,9 @@
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
-import { isStated } from '../arithmetic.js';
-import { findQuantities, type Quantity } from '../quantities.js';
-import { operationsFor } from '../result-words.js';
+import { isStated } from '../figures/agreement.js';
+import { findQuantities } from '../figures/quantities.js';
+import type { Quantity } from '../figures/quantity.js';
+import { operationsFor } from '../figures/result-words.js';
 import type { Check } from './finding.js';
 import { type Cell, cellsOf, isOfKind, isOfOtherRow, states } from './table.js';
 

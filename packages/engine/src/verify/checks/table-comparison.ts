@@ -1,5 +1,5 @@
 import { termsOf } from '../../retrieve/terms.js';
-import type { Quantity } from '../quantities.js';
+import type { Quantity } from '../figures/quantity.js';
 import { type Compared, comparisonIn } from './comparison.js';
 import type { Check } from './finding.js';
 import { type Cell, cellsOf } from './table.js';

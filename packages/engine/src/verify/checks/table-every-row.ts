@@ -1,6 +1,6 @@
 import { termsOf } from '../../retrieve/terms.js';
+import { findQuantities } from '../figures/quantities.js';
 import { isLimited } from '../modality.js';
-import { findQuantities } from '../quantities.js';
 import type { Check } from './finding.js';
 import { groupsIn } from './scope.js';
 import { cellsOf, isOfKind, states } from './table.js';

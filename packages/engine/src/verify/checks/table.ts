@@ -1,7 +1,8 @@
 import type { Unit } from '../../retrieve/units.js';
-import { isStated } from '../arithmetic.js';
-import { convert, findQuantities, type Quantity, quantitiesAgree } from '../quantities.js';
-import { topicOf } from './topic.js';
+import { areComparable, isAmong, isStated } from '../figures/agreement.js';
+import { findQuantities } from '../figures/quantities.js';
+import type { Quantity } from '../figures/quantity.js';
+import { topicOf } from '../topic.js';
 
 export interface Cell {
   readonly header: string;
@@ -55,6 +56,6 @@ export function keyLength({ text, isRow }: RowText): number {
 /** The row is kept for another figure of a kind than the claim names: "up to 2 kg" where the claim has 8 kg. */
 export function isOfOtherRow(claimed: readonly Quantity[], row: RowText): boolean {
   const keys = findQuantities(row.text.slice(0, keyLength(row)));
-  const ofKind = claimed.filter((quantity) => keys.some((key) => convert(key, quantity.dimension) !== null));
-  return ofKind.length > 0 && !ofKind.some((quantity) => keys.some((key) => quantitiesAgree(quantity, key)));
+  const ofKind = claimed.filter((quantity) => keys.some((key) => areComparable(quantity, key)));
+  return ofKind.length > 0 && !ofKind.some((quantity) => isAmong(quantity, keys));
 }

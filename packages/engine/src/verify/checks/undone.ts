@@ -1,7 +1,7 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
+import { sharedWords, wordsOf } from '../topic.js';
 import type { Check } from './finding.js';
-import { sharedWords, wordsOf } from './topic.js';
 
 /** "has approved", "have already been sent": an act that the claim calls done. */
 const DONE =

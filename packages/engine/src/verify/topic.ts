@@ -1,6 +1,6 @@
-import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
-import { isModalTerm } from '../modality.js';
-import { measureOf } from '../units-of-measure.js';
+import { isNumberTerm, termsOf } from '../retrieve/terms.js';
+import { measureOf } from './figures/units-of-measure.js';
+import { isModalTerm } from './modality.js';
 
 /** The words of a text, without its figures. */
 export function wordsOf(text: string): Set<string> {
@@ -23,16 +23,4 @@ export function topicOf(text: string): Set<string> {
   const unmeasured = text.replace(/\p{L}+/gu, (word) => (measureOf(word) ? ' ' : word));
   const isTopic = (word: string) => word.length > 1 && !BESIDE_FIGURES.has(word) && !isModalTerm(word);
   return new Set([...wordsOf(unmeasured)].filter(isTopic));
-}
-
-const CLAUSE_END = /[;,:]\s|\s(?:and|but|while|whereas)\s/g;
-
-/** The clause of a text around a position. */
-export function clauseAt(text: string, position: number): string {
-  let start = 0;
-  for (const match of text.matchAll(CLAUSE_END)) {
-    if (match.index >= position) return text.slice(start, match.index);
-    start = match.index + match[0].length;
-  }
-  return text.slice(start);
 }

@@ -1,8 +1,10 @@
-import type { ExtractedClaim } from '../model.js';
-import type { SourceIndex } from '../retrieve/index-sources.js';
-import type { Unit } from '../retrieve/units.js';
-import { arithmeticExplains, followsWith, isStated, type Operation, SMALL } from './arithmetic.js';
-import { convert, findQuantities, type Quantity, quantitiesAgree } from './quantities.js';
+import type { ExtractedClaim } from '../../model.js';
+import type { SourceIndex } from '../../retrieve/index-sources.js';
+import type { Unit } from '../../retrieve/units.js';
+import { areComparable, isStated, quantitiesAgree } from './agreement.js';
+import { arithmeticExplains, followsWith, type Operation, SMALL } from './arithmetic.js';
+import { amountsIn, findQuantities } from './quantities.js';
+import type { Quantity } from './quantity.js';
 import { directionOf, operationsFor } from './result-words.js';
 
 /** So many of the units that share most words with a claim and the one before it are reckoned with, */
@@ -27,7 +29,7 @@ export function operandOf(
   quoted: Unit | undefined,
   index: SourceIndex,
 ): Unit | null {
-  const own = findQuantities(statement).filter(({ dimension }) => dimension !== 'ordinal');
+  const own = amountsIn(statement);
   const [result, ...more] = own.filter((figure) => operationsFor(figure, statement).size > 0);
   if (!result || more.length > 0 || SMALL.has(result.dimension)) return null;
   const sum = { result, by: operationsFor(result, statement), direction: directionOf(result, statement) };
@@ -42,7 +44,7 @@ export function operandOf(
   const others = [...given, ...units.flatMap(({ figures }) => figures)];
   if (quotedFigures.some((mine) => others.some((other) => arithmeticExplains(result, [mine, other], sum.by))))
     return null;
-  const leading = given.filter((figure) => convert(figure, result.dimension) !== null);
+  const leading = given.filter((figure) => areComparable(result, figure));
   const found =
     leading.length > 0
       ? units.find(({ figures }) => leading.some((mine) => reaches(sum, mine, figures)))

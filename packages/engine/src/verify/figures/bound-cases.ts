@@ -1,14 +1,11 @@
-import { AUXILIARIES } from '../extract/lexicon.js';
-import { mainVerbIndex, wordsOf } from '../extract/verbs.js';
-import {
-  type Bound,
-  boundOf,
-  isDenied,
-  isNoThreshold,
-  NAMES_THE_LIMIT,
-  tellsTheLimit,
-} from './checks/bounds.js';
-import { convert, findQuantities, type Quantity, quantitiesAgree } from './quantities.js';
+import { AUXILIARIES } from '../../extract/lexicon.js';
+import { mainVerbIndex, wordsOf } from '../../extract/verbs.js';
+import { capitalised } from '../../text/capitals.js';
+import { areComparable, convert, isAmong, quantitiesAgree } from './agreement.js';
+import { type Bound, boundOf, isDenied, isNoThreshold, NAMES_THE_LIMIT, tellsTheLimit } from './bounds.js';
+import { countTheSame, mayCountTheSame } from './kinds.js';
+import { findQuantities } from './quantities.js';
+import type { Quantity } from './quantity.js';
 
 /** A figure of a statement and a bound, one of them the source's: "a parcel of 12 kg", "over 10 kg". */
 export interface BoundCase {
@@ -24,8 +21,7 @@ export interface BoundCase {
 export function boundCaseOf(statement: string, text: string): BoundCase | null {
   const given = findQuantities(text);
   const claimed = findQuantities(statement).filter(isPlain);
-  const isSaid = (figure: Quantity) => given.some((other) => quantitiesAgree(figure, other));
-  const [figure, ...more] = claimed.filter((own) => !isSaid(own));
+  const [figure, ...more] = claimed.filter((own) => !isAmong(own, given));
   if (!figure || more.length > 0) return null;
   const [other, ...others] = given.filter(
     (candidate) =>
@@ -47,19 +43,18 @@ export function boundCaseOf(statement: string, text: string): BoundCase | null {
 const ONLY = /\bonly\b/i;
 
 const isSameThing = (a: Quantity, b: Quantity): boolean =>
-  a.dimension !== 'count' || (a.noun !== null && a.noun === b.noun);
+  countTheSame(a, b) && (a.dimension !== 'count' || a.noun !== null);
 
 const isPlain = ({ dimension, approximate }: Quantity): boolean =>
   dimension !== 'ordinal' && dimension !== 'time' && !approximate;
 
-function areOfAKind(a: Quantity, b: Quantity): boolean {
-  if (convert(b, a.dimension) === null) return false;
-  const [one, other] = [nounOf(a), nounOf(b)];
-  return one === null || other === null || one === other;
-}
+const areOfAKind = (a: Quantity, b: Quantity): boolean =>
+  areComparable(a, b) && mayCountTheSame(withoutVerb(a), withoutVerb(b));
 
 /** The verb of "persons under 18 are …" is nothing that is counted. */
-const nounOf = ({ noun }: Quantity): string | null => (noun === null || AUXILIARIES.has(noun) ? null : noun);
+const withoutVerb = ({ noun }: Quantity): Pick<Quantity, 'noun'> => ({
+  noun: noun === null || AUXILIARIES.has(noun) ? null : noun,
+});
 
 const isWithin = (value: number, side: Bound['side'], limit: number): boolean =>
   side === 'above' ? value >= limit : value <= limit;
@@ -73,7 +68,7 @@ function ofOwnBound(figure: Quantity, bound: Bound, other: Quantity, statement: 
   const [start, end] = [Math.min(bound.start, figure.start), Math.max(bound.end, figure.end)];
   const between = statement.slice(figure.end, Math.max(bound.start, figure.end));
   const restated = statement.slice(0, start) + said + between + statement.slice(end);
-  return { restated: capitalized(restated), isMet, part: statement.slice(start, end), said };
+  return { restated: capitalised(restated), isMet, part: statement.slice(start, end), said };
 }
 
 /** "a parcel of 12 kg" against "over 10 kg". */
@@ -89,7 +84,7 @@ function ofTheirBound(
   if (isMet && (tellsTheLimit(figure, statement) || !isCase(figure, statement))) return null;
   const said = `${wordsFor(bound)} ${other.text.trim()}`;
   const restated = statement.slice(0, figure.start) + said + statement.slice(figure.end);
-  return { restated: capitalized(restated), isMet, part: figure.text.trim(), said };
+  return { restated: capitalised(restated), isMet, part: figure.text.trim(), said };
 }
 
 const INCLUSIVE = /^(?:$|at |from$|up|m|start)/;
@@ -107,5 +102,3 @@ function isCase({ start }: Quantity, statement: string): boolean {
   const verb = words[mainVerbIndex(words)];
   return (verb !== undefined && start < verb.start) || SETS_A_CASE.test(statement.slice(0, start));
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,19 +1,22 @@
+import { phraseAt } from '../clause-at.js';
+import { topicOf } from '../topic.js';
+import { areComparable, isStated, valuesAgree } from './agreement.js';
 import {
   arithmeticExplains,
   followsFrom,
   followsWith,
-  isStated,
   monthsOfAYear,
   type Operation,
   SMALL,
   totalExplains,
 } from './arithmetic.js';
-import { boundOf } from './checks/bounds.js';
-import { topicOf } from './checks/topic.js';
+import { boundOf } from './bounds.js';
 import { datesAgree, findDates, type PartialDate } from './dates.js';
-import { convert, findQuantities, type Quantity, valuesAgree } from './quantities.js';
+import { amountsIn, findQuantities } from './quantities.js';
+import type { Quantity } from './quantity.js';
+import { charged, measuresChargedBy } from './rates.js';
 import { directionOf, operationsFor } from './result-words.js';
-import { type Measure, measureOf } from './units-of-measure.js';
+import type { Measure } from './units-of-measure.js';
 
 /** A date that a statement works out is the end or the start of something. */
 const DATED =
@@ -40,7 +43,7 @@ export interface Grounds {
 export function isReckonedFrom(statement: string, { text, isNear, columns }: Grounds): boolean {
   if (GIVES_REASON.test(statement)) return false;
   const given = findQuantities(text);
-  const claimed = findQuantities(statement).filter(({ dimension }) => dimension !== 'ordinal');
+  const claimed = amountsIn(statement);
   const givenDates = findDates(text);
   const unstated = claimed.filter((quantity) => !isStated(quantity, given));
   // "a bill of €900 would bring you €600": the first figure is an assumption, not a finding.
@@ -55,7 +58,7 @@ export function isReckonedFrom(statement: string, { text, isNear, columns }: Gro
     given,
     columns,
     isNear,
-    rates: ratesIn(text),
+    rates: measuresChargedBy(text),
     isYearly: YEARLY.test(statement) && YEARLY.test(text),
   };
   return (
@@ -72,6 +75,7 @@ interface Claim {
 
 interface Source extends Grounds {
   readonly given: readonly Quantity[];
+  /** The measures by which it charges or grants. */
   readonly rates: readonly Measure[];
   /** Claim and source count by the month and by the year. */
   readonly isYearly: boolean;
@@ -82,7 +86,7 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
   const own = claimed.filter((other) => other !== figure);
   const stated = own.filter((other) => !newFigures.includes(other));
   if (!SMALL.has(figure.dimension) && arithmeticExplains(figure, stated, ADDED)) return true;
-  const isOnly = own.filter((other) => convert(other, figure.dimension) !== null).length === 1;
+  const isOnly = own.filter((other) => areComparable(figure, other)).length === 1;
   const terms = {
     given: [...(source.isYearly ? [monthsOfAYear(figure)] : []), ...given, ...charged(given, rates)],
     own,
@@ -138,17 +142,6 @@ function sumsOf([part, ...others]: readonly Quantity[], times: readonly number[]
   return times.flatMap((count) => rest.map((sum) => sum + count * part.value));
 }
 
-const PHRASE_END = /[.;,:]\s|\s(?:and|but)\s/g;
-
-function phraseAt(text: string, position: number): string {
-  const ends = [...text.matchAll(PHRASE_END)].map(({ index }) => index);
-  const start = ends.findLast((end) => end < position) ?? 0;
-  return text.slice(
-    start,
-    ends.find((end) => end >= position),
-  );
-}
-
 /** Of "an adult ticket €15, a child ticket €7, a dog ticket €10", the total for adult and child has no part in the last. */
 function isNamedIn(
   statement: string,
@@ -176,23 +169,6 @@ function isNamedIn(
 const ADDED: ReadonlySet<Operation> = new Set(['sum', 'difference']);
 
 const YEARLY = /\b(?:years?|yearly|annual(?:ly)?|annum|months?|monthly)\b/i;
-const PER =
-  /(?:\b(?:per|each|every|an?)\s(?:(?:full|further|additional|started|extra)\s)?|\/)([a-zµ]+[²³]?)/giu;
-
-/** The measures by which a text charges or grants: "five marks for each day", "every further m³ €22". */
-function ratesIn(text: string): Measure[] {
-  return [...text.matchAll(PER)].flatMap(([, word]) => measureOf(word!) ?? []);
-}
-
-/** Three days are three where something is charged by the day. */
-function charged(figures: readonly Quantity[], rates: readonly Measure[]): Quantity[] {
-  return figures.flatMap((figure) => {
-    const rate = rates.find(({ dimension }) => dimension === figure.dimension);
-    if (!rate || figure.dimension === 'count') return [];
-    return [{ ...figure, dimension: 'count', value: figure.value / rate.factor, tolerance: 0, noun: null }];
-  });
-}
-
 /** A date that lies a stated number of months or days after a stated date, the last day counted or not. */
 function endsPeriod(
   target: PartialDate,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Unit } from '../../src/index.js';
-import { inNotationOf } from '../../src/verify/other-notation.js';
+import type { Unit } from '../../../src/index.js';
+import { inNotationOf } from '../../../src/verify/figures/other-notation.js';
 
 const unit = (text: string) => ({ text }) as Unit;
 

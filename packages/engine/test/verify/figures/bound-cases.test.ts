@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lexicalVerifier, type SupportScores, type SupportVerifier } from '../../src/index.js';
-import { boundCaseOf } from '../../src/verify/bound-cases.js';
-import { verdictsOn } from './verdicts-on.js';
+import { lexicalVerifier, type SupportScores, type SupportVerifier } from '../../../src/index.js';
+import { boundCaseOf } from '../../../src/verify/figures/bound-cases.js';
+import { verdictsOn } from '../verdicts-on.js';
 
 describe('a figure and a bound', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { EVERY_OPERATION, type Operation } from './arithmetic.js';
-import type { Quantity } from './quantities.js';
+import type { Quantity } from './quantity.js';
 
 /** Words before a figure, in its clause, that call it the result of an operation. */
 const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [

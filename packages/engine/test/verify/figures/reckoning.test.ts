@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Unit } from '../../src/retrieve/units.js';
-import { columnsNamed } from '../../src/verify/checks/table.js';
-import { isReckonedFrom } from '../../src/verify/reckoning.js';
+import type { Unit } from '../../../src/retrieve/units.js';
+import { columnsNamed } from '../../../src/verify/checks/table.js';
+import { isReckonedFrom } from '../../../src/verify/figures/reckoning.js';
 
 test.each([
   ['Over a full year that comes to 21 days', 'Employees accrue 1.75 days for each completed month.'],

@@ -1,11 +1,15 @@
 import {
+  areComparable,
   convert,
-  findQuantities,
+  digitsOf,
+  isStated,
   liesInRange,
-  type Quantity,
   quantitiesAgree,
   valuesAgree,
-} from './quantities.js';
+} from './agreement.js';
+import { amountsIn, findQuantities } from './quantities.js';
+import type { Quantity } from './quantity.js';
+import { MINUTES_OF_A_DAY } from './times-of-day.js';
 
 const MOST_FIGURES = 24;
 const MONTHS_OF_A_YEAR = 12;
@@ -59,7 +63,7 @@ export interface Terms {
 /** The same over one or two steps. Where the statement gives a figure of the kind or one to be charged for, it takes part. */
 export function followsFrom(target: Quantity, terms: Terms): boolean {
   const { given, own, charged, by } = terms;
-  const ofKind = own.filter((mine) => convert(mine, target.dimension) !== null);
+  const ofKind = own.filter((mine) => areComparable(target, mine));
   const leading = ofKind.length > 0 ? ofKind : charged;
   if (leading.length === 0 && arithmeticExplains(target, [...own, ...given], by)) return true;
   return (leading.length > 0 ? leading : own).some((mine) => followsWith(mine, target, terms));
@@ -180,7 +184,6 @@ function resultsOf(a: Quantity, b: Quantity): Result[] {
   return results;
 }
 
-const MINUTES_OF_A_DAY = 1_440;
 const CLOSE_BY = 40;
 
 /** "from 14:10 to 15:45": the second time follows upon the first. */
@@ -215,24 +218,10 @@ function timesFrom(time: Quantity, other: Quantity): Result[] {
 /** Figures of a statement that stand neither in the text nor follow from its figures. */
 export function unexplainedFigures(statement: string, text: string): Quantity[] {
   const given = findQuantities(text);
-  return findQuantities(statement).filter(
+  return amountsIn(statement).filter(
     (quantity) =>
-      quantity.dimension !== 'ordinal' &&
       !isStated(quantity, given) &&
       !liesInRange(quantity, given, text) &&
       !arithmeticExplains(quantity, given),
   );
 }
-
-/** A number without a recognised unit on one side, as in a table "in millions", counts as found when its digits are the same. */
-export function isStated(quantity: Quantity, given: readonly Quantity[]): boolean {
-  const loose = ({ dimension }: Quantity) => dimension === 'count' || dimension === 'ordinal';
-  return given.some(
-    (other) =>
-      quantitiesAgree(quantity, other) ||
-      ((loose(quantity) || loose(other)) &&
-        (quantity.value === other.value || digitsOf(quantity) === digitsOf(other))),
-  );
-}
-
-const digitsOf = ({ text, value }: Quantity): string => /\d[\d.,]*\d|\d/.exec(text)?.[0] ?? String(value);

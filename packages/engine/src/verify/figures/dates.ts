@@ -1,4 +1,4 @@
-import { ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../text/number-words.js';
+import { ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../../text/number-words.js';
 
 const MONTHS = [
   'january',

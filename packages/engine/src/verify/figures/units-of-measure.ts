@@ -132,3 +132,12 @@ export function measureOf(word: string): Measure | null {
 export function isCurrencySign(sign: string): boolean {
   return Object.hasOwn(CURRENCIES, sign.toLowerCase());
 }
+
+const TIMES = new Set(['clock', 'day', 'month']);
+
+/** Hours, days and months: one can be said as so many of another. */
+export const isPlainDuration = ({ dimension }: Pick<Measure, 'dimension'>): boolean => TIMES.has(dimension);
+
+/** How long, be it in working days. */
+export const isDuration = (measure: Pick<Measure, 'dimension'>): boolean =>
+  isPlainDuration(measure) || measure.dimension === 'working_day';

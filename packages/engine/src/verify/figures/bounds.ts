@@ -1,5 +1,6 @@
-import { convert, type Quantity } from '../quantities.js';
-import { clauseAt } from './topic.js';
+import { clauseAt } from '../clause-at.js';
+import { convert } from './agreement.js';
+import type { Quantity } from './quantity.js';
 
 export interface Bound {
   readonly side: 'above' | 'below';

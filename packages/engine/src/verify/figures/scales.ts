@@ -1,0 +1,43 @@
+import { isCurrencySign } from './units-of-measure.js';
+
+const SCALE: Record<string, number> = {
+  dozen: 12,
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+  tn: 1e12,
+  trillion: 1e12,
+};
+
+/** The factor of a figure, and how many characters at its end are no scale. */
+export function scaled(
+  match: RegExpMatchArray,
+  after: string,
+  isMoney: boolean,
+): { factor: number; unread: number } {
+  const { scale } = match.groups!;
+  if (scale === undefined) return { factor: 1, unread: 0 };
+  const isAttached = /\d[km]$/i.test(match[0]);
+  if (isScale(scale, { isMoney, isAttached, after }))
+    return { factor: SCALE[scale.toLowerCase()]!, unread: 0 };
+  return { factor: 1, unread: isAttached ? 1 : 2 };
+}
+
+const CURRENCY_AFTER = /^\s?([€$£]|\p{L}+)/u;
+
+/** "€5m", "5k users", "20m euros"; "20 m" without money is a length and "300 K" no thousands. */
+function isScale(scale: string, { isMoney, isAttached, after }: ScaleContext): boolean {
+  if (!/^[km]$/i.test(scale) || isMoney) return true;
+  const currency = CURRENCY_AFTER.exec(after)?.[1];
+  return (currency !== undefined && isCurrencySign(currency)) || (isAttached && scale === 'k');
+}
+
+interface ScaleContext {
+  readonly isMoney: boolean;
+  readonly isAttached: boolean;
+  readonly after: string;
+}

@@ -1,0 +1,73 @@
+import { stemmer } from 'stemmer';
+import { NUMBER_WORDS_PATTERN } from '../../text/number-words.js';
+import { FIGURE } from './number-forms.js';
+import { type Measure, measureOf } from './units-of-measure.js';
+
+const APPROXIMATE =
+  /(?:about|around|roughly|some|nearly|almost|approximately|approx\.?|circa|ca\.?|~|just (?:over|under)|or so)\s*(?:the\s+|a\s+)?$/i;
+
+/** "about 40": the words before a figure leave it open. */
+export const isApproximate = (text: string, start: number): boolean =>
+  APPROXIMATE.test(text.slice(Math.max(0, start - 20), start));
+
+const UNIT_AFTER =
+  /^[\s-]?((?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|[A-Za-z]+[²³]?)/u;
+/** "below 40 in the exam": without more of a measure around it, "in" is a preposition. */
+const PREPOSITION_IN = /^\sin\s(?!(?:long|wide|high|deep|thick|tall|by|x)\b)[\p{L}\d]/iu;
+/** The first figure of a range ("8.0–8.5 %", "40 to 55 crowns") shares the unit of the second. */
+const RANGE_AFTER = new RegExp(
+  `^\\s?(?:[-–]|to|and)\\s?(?:${FIGURE}|${NUMBER_WORDS_PATTERN})[\\s-]?(%|[€$£]|°\\s?[CF]|(?:working|business|calendar|square|cubic)[\\s-][A-Za-z]+|[A-Za-z]+)`,
+  'iu',
+);
+
+/** Whether a word of measure follows upon a figure, whatever it is there. */
+export function isMeasureAfter(after: string): boolean {
+  const unit = UNIT_AFTER.exec(after);
+  return unit !== null && measureOf(unit[1]!) !== null;
+}
+
+/** The measure after a figure, and how many characters of it belong to the figure. */
+export function measureAfter(after: string): { measure: Measure; length: number } | null {
+  const range = RANGE_AFTER.exec(after);
+  const unit = range ?? UNIT_AFTER.exec(after);
+  if (!unit || PREPOSITION_IN.test(after) || isNextFigure(unit, after)) return null;
+  const measure = measureOf(unit[1]!.trim());
+  return measure && { measure, length: range ? 0 : unit[0].length };
+}
+
+/** "an incoming one €0.19": the sign belongs to the figure after it. */
+const isNextFigure = (unit: RegExpExecArray, after: string): boolean =>
+  /^[€$£]$/.test(unit[1]!) && /^\d/.test(after.slice(unit[0].length));
+
+/** A table's heading may hold the unit of its numbers: "Downtime (min): 129", "Days: 3". */
+const UNIT_BEFORE = /(?:\((?:in )?([^()\d]{1,14})\)|(?:^|; )(\p{L}+s)): $/u;
+
+export function measureBefore(text: string, start: number): Measure | null {
+  const heading = UNIT_BEFORE.exec(text.slice(Math.max(0, start - 24), start));
+  return heading && measureOf((heading[1] ?? heading[2])!);
+}
+
+/** Of other measures, "−3 %" and "fell by 3 %" mean the same. */
+const HAVE_SIGN = new Set(['temperature', 'fahrenheit']);
+const MINUS_BEFORE = /(?:(?:^|[^\d\s])\s*([-−–])|\b(minus\s))$/iu;
+
+export function minusBefore(text: string, start: number, { dimension }: Measure): string {
+  if (!HAVE_SIGN.has(dimension)) return '';
+  const [, sign, word] = MINUS_BEFORE.exec(text.slice(Math.max(0, start - 8), start)) ?? [];
+  return sign ?? word ?? '';
+}
+
+const NOUN_AFTER =
+  /^[\s-]?(?:(?:of (?:the |its |our |these )|of |more |calendar |working |outgoing |other |different |separate |new |full |paid |free |extra |additional |further )+)?([\p{L}-]{3,})/u;
+
+/** The stem of what a text that follows upon a figure says it counts. */
+export function nounAfter(after: string): string | null {
+  const noun = NOUN_AFTER.exec(after)?.[1];
+  return noun === undefined ? null : stemmer(noun.toLowerCase());
+}
+
+/** "40 to 55 visitors": the first figure of a range counts what the second does. */
+export function countedAfter(after: string): string | null {
+  const last = RANGE_AFTER.exec(after)?.[1];
+  return nounAfter(last === undefined ? after : ` ${last}`);
+}

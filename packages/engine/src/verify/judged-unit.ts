@@ -1,0 +1,45 @@
+import type { SupportScores } from '../ports.js';
+import type { Candidate } from './candidates.js';
+import { runChecks } from './checks/all.js';
+import type { Finding } from './checks/finding.js';
+import { plainness } from './quotation.js';
+import { meanOf } from './voices.js';
+
+/** What a check finds in a unit says something of the claim only where the unit talks about the same thing. */
+export const ALIGNED = 0.4;
+
+/** A unit with what checks found in it. */
+export interface Judged extends Candidate {
+  /** Mean of the unit read alone and with its neighbours. */
+  readonly mean: SupportScores;
+  readonly contradiction: Finding | null;
+  readonly limit: Finding | null;
+}
+
+export function judgeUnit(statement: string, candidate: Candidate, beside: readonly Candidate[]): Judged {
+  const { unit, window, alignment } = candidate;
+  // A figure in the next row of a table is about something else.
+  const surroundings = unit.isRow ? unit.text : window.text;
+  const otherRows = beside.flatMap(({ unit: other }) =>
+    other.isRow && other !== unit && other.context === unit.context ? [other] : [],
+  );
+  const findings = runChecks({ statement, unit, surroundings, otherRows });
+  return {
+    ...candidate,
+    mean: meanOf(candidate),
+    contradiction: findings.find(({ effect }) => effect === 'contradicts') ?? null,
+    limit: alignment >= ALIGNED ? (findings.find(({ effect }) => effect === 'limits') ?? null) : null,
+  };
+}
+
+/** The unit that says most plainly what is to be quoted. */
+export function quotable(units: readonly Judged[], label: keyof SupportScores): Judged | undefined {
+  const speaking = units.filter(({ unit }) => !unit.isIntroduction);
+  return top(speaking.length > 0 ? speaking : units, (unit) => plainness(unit, label));
+}
+
+export function top<T>(items: readonly T[], score: (item: T) => number): T | undefined {
+  let best: T | undefined;
+  for (const item of items) if (best === undefined || score(item) > score(best)) best = item;
+  return best;
+}
