@@ -503,6 +503,56 @@ describe('symbolic checks', () => {
     expect(found.some(({ message }) => message.includes('lists this under'))).toBe(contradicts);
   });
 
+  it.each([
+    ['Zolvane can be taken during pregnancy.', 'Do not take Zolvane if:', 'you are pregnant', true],
+    [
+      'You are covered even if the device was opened.',
+      'You are not covered if:',
+      'the device was opened',
+      true,
+    ],
+    ['You may send perfume by post.', 'The following may not be posted:', 'perfume', true],
+    ['Parking is included in the rent.', 'Not included:', 'parking', true],
+    ['Gift cards can be returned within 30 days.', 'Exceptions:', 'gift cards', true],
+    [
+      'The discount applies to orders placed by phone.',
+      'The discount does not apply to:',
+      'orders placed by phone',
+      true,
+    ],
+    ['Zolvane must not be taken during pregnancy.', 'Do not take Zolvane if:', 'you are pregnant', false],
+    ['Perfume is banned, but you may send soap.', 'The following may not be posted:', 'perfume', false],
+    [
+      'Losses reported after 10 days can be claimed.',
+      'You are not covered if:',
+      'the loss is reported after 30 days',
+      false,
+    ],
+    [
+      'The discount applies to orders placed online.',
+      'The discount does not apply to:',
+      'orders placed by phone',
+      false,
+    ],
+    ['Animals can be posted.', 'The following may not be posted:', 'live animals', false],
+    [
+      'Perfume may cause headaches in small rooms without windows.',
+      'The following may not be posted:',
+      'perfume',
+      false,
+    ],
+    ['Parking can be booked.', 'Included:', 'parking', false],
+  ])('read an item under words that rule it out: %s / %s %s', (statement, context, text, contradicts) => {
+    const found = runChecks({ statement, unit: { text, context } as Unit, surroundings: text });
+    expect(found.some(({ message }) => message.includes('lists this under'))).toBe(contradicts);
+  });
+
+  it('find nothing denied in what only leads in to a list', () => {
+    const denied = 'The discount does not apply to books';
+    expect(findings('The discount applies to books.', `${denied}.`)).not.toEqual([]);
+    expect(findings('The discount applies to books.', `${denied} of these kinds:`)).toEqual([]);
+  });
+
   it('take a denial under a condition for a limit, unless the claim is about every case', () => {
     const source = 'Bikes are not carried on trams if the tram is full.';
     expect(findings('Bikes are carried on trams.', source)[0]).toMatchObject({ effect: 'limits' });
