@@ -1,3 +1,4 @@
+import { hasOwnVerb, wordsOf } from '../extract/verbs.js';
 import type { Range } from '../model.js';
 import type { Block } from '../text/document.js';
 import { type MappedText, MappedTextBuilder } from '../text/mapped-text.js';
@@ -28,7 +29,13 @@ export function runInHeading({ sentences }: Block): string | null {
   const [first] = sentences;
   if (first === undefined || sentences.length === 1) return null;
   const isShort = first.plain.split(/\s+/).length <= 3 && first.plain.endsWith('.');
-  return isShort ? first.plain : null;
+  return isShort && !isStatement(first.plain) ? first.plain : null;
+}
+
+/** "Smoking is forbidden.", "No smoking."; "Use of funds." only looks like an order. */
+function isStatement(sentence: string): boolean {
+  const words = wordsOf(sentence);
+  return words[0]?.lower === 'no' || (words[1]?.lower !== 'of' && hasOwnVerb(words));
 }
 
 /** "City: Lisbon; Rate: €52." */

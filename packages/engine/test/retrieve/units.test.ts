@@ -64,6 +64,20 @@ test('a greeting and a run-in heading only introduce', () => {
   expect(units.map(({ isIntroduction }) => isIntroduction)).toEqual([true, true, false]);
 });
 
+test.each([
+  ['1. Smoking is forbidden. This holds on the balconies, too.', false],
+  ['2. Fees apply. They are due in May.', false],
+  ['3. Keep dry. The label is on the back.', false],
+  ['4. No smoking. This holds on the balconies, too.', false],
+  ['5. Use of funds. The grant is for books.', true],
+  ['6. Travel costs. We pay for trains.', true],
+  ['7. Governing law. The law of Malta applies.', true],
+])('a short sentence is no run-in heading: %s', (content, isHeading) => {
+  const [first, second] = unitsOf([source(content)], MEASURE)[0]!;
+  expect(first!.isIntroduction).toBe(isHeading);
+  expect(second!.text.startsWith(first!.text)).toBe(isHeading);
+});
+
 test('cutting loses nothing: every letter of a source that was read before is read still', () => {
   const letters = (text: string, units: readonly { range: { start: number; end: number } }[]): string => {
     const covered = new Uint8Array(text.length);
