@@ -1,9 +1,15 @@
 import { Tokenizer } from 'htmlparser2';
 import type { Range } from '../model.js';
 import type { BlockKind, FlatBlock } from './document.js';
+import { ClosingTags, HIDDEN } from './hidden-elements.js';
 import { MappedTextBuilder, type MarkKind } from './mapped-text.js';
 
-const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe']);
+const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+/** Where their end tag is left out, the next one ends them. */
+const ENDED_BY_NEXT = new Set(['p', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'option']);
+const READ_ATTRIBUTES = new Set(['href', 'style']);
+/** Soft hyphens and spaces without width: a reader does not see them. */
+const isUnseen = (codepoint: number): boolean => [0xad, 0x200b, 0x2060, 0xfeff].includes(codepoint);
 const BREAKS = new Set(
   `address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure
   footer form h1 h2 h3 h4 h5 h6 head header hr html legend li main nav ol option p pre section select summary
@@ -42,6 +48,9 @@ class HtmlScanner {
   private value = '';
   private href: string | null = null;
   private hidden: string | null = null;
+  private hiddenDepth = 0;
+  private isHiding = false;
+  private readonly closing: ClosingTags;
   private heading = 0;
   private pre = 0;
   private quotes = 0;
@@ -55,6 +64,7 @@ class HtmlScanner {
     private readonly raw: string,
     private readonly offset: number,
   ) {
+    this.closing = new ClosingTags(raw);
     this.blockStart = offset;
     this.cursor = offset;
     this.tagStart = offset;
@@ -76,7 +86,8 @@ class HtmlScanner {
   ontextentity(codepoint: number, endIndex: number): void {
     const end = this.offset + endIndex;
     const start = Math.max(this.raw.lastIndexOf('&', end - 1), this.offset);
-    if (this.hidden === null) this.builder.replace(String.fromCodePoint(codepoint), { start, end });
+    const seen = isUnseen(codepoint) ? '' : String.fromCodePoint(codepoint);
+    if (this.hidden === null) this.builder.replace(seen, { start, end });
     this.cursor = end;
   }
 
@@ -84,6 +95,7 @@ class HtmlScanner {
     this.tagStart = this.offset + start - 1;
     this.tag = this.raw.slice(this.offset + start, this.offset + endIndex).toLowerCase();
     this.href = null;
+    this.isHiding = false;
   }
 
   onattribname(start: number, endIndex: number): void {
@@ -92,7 +104,8 @@ class HtmlScanner {
   }
 
   onattribdata(start: number, endIndex: number): void {
-    if (this.attribute === 'href') this.value += this.raw.slice(this.offset + start, this.offset + endIndex);
+    if (READ_ATTRIBUTES.has(this.attribute))
+      this.value += this.raw.slice(this.offset + start, this.offset + endIndex);
   }
 
   onattribentity(codepoint: number): void {
@@ -101,6 +114,8 @@ class HtmlScanner {
 
   onattribend(): void {
     if (this.attribute === 'href') this.href = this.value;
+    if (this.attribute === 'hidden' || (this.attribute === 'style' && HIDING_STYLE.test(this.value)))
+      this.isHiding = true;
   }
 
   onopentagend(endIndex: number): void {
@@ -142,9 +157,14 @@ class HtmlScanner {
 
   private opened(): void {
     const { tag } = this;
-    if (this.hidden !== null) return;
-    if (HIDDEN.has(tag)) {
+    if (this.hidden === tag && ENDED_BY_NEXT.has(tag)) this.hidden = null;
+    if (this.hidden !== null) {
+      if (this.hidden === tag) this.hiddenDepth += 1;
+      return;
+    }
+    if (HIDDEN.has(tag) || (this.isHiding && this.closing.endOf(tag, this.cursor) !== null)) {
       this.hidden = tag;
+      this.hiddenDepth = 1;
       return;
     }
     if (tag === 'br') this.builder.lineBreak(this.tagStart, this.cursor);
@@ -164,7 +184,8 @@ class HtmlScanner {
 
   private closed(tag: string, at: number): void {
     if (this.hidden !== null) {
-      if (this.hidden === tag) this.hidden = null;
+      if (this.hidden === tag) this.hiddenDepth -= 1;
+      if (this.hiddenDepth === 0) this.hidden = null;
       return;
     }
     const mark = MARKS.get(tag);
@@ -187,10 +208,11 @@ class HtmlScanner {
   }
 
   private openCell(header: boolean): void {
-    if (!this.row) return;
+    if (!this.row) this.openRow();
     this.closeCell();
-    if (!header) this.row.header = false;
-    if (this.row.cells.length > 0) this.builder.replace(' | ', { start: this.tagStart, end: this.cursor });
+    const row = this.row!;
+    if (!header) row.header = false;
+    if (row.cells.length > 0) this.builder.replace(' | ', { start: this.tagStart, end: this.cursor });
     this.cellStart = { at: this.builder.length, raw: this.cursor };
   }
 

@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { emphasisEdits } from './emphasis.js';
+import { ClosingTags } from './hidden-elements.js';
 import { type MappedText, MappedTextBuilder, type MarkKind } from './mapped-text.js';
 
 // Own scanner: the markdown libraries measured need quadratic time on some inputs (nested lists, open
@@ -27,6 +28,8 @@ const REFERENCE = /\[([^\][]{1,100})\]/y;
 const LINE_TAGS = /^(?:br|p|div|li|tr|ul|ol|table|h[1-6]|blockquote|details|summary)$/i;
 /** Left by chat tools where a passage begins that a marker after it cites for. */
 const CITED_FROM_HERE = '[cite_start]';
+/** Soft hyphens and spaces without width. */
+const UNSEEN = /^[\u00ad\u200b\u2060\ufeff]$/;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 
 /** Strips markdown and inline HTML from `text`, keeping the way back to the raw text. */
@@ -49,6 +52,7 @@ function scan(
 ): void {
   const closingTicks = pairBackticks(s);
   const brackets: number[] = [];
+  const closing = new ClosingTags(s);
   let superscript = -1;
   let commentsClose = true;
   const drop = (start: number, end: number, text: string | null = ''): void => {
@@ -92,6 +96,12 @@ function scan(
         opaque.fill(1, i, end);
         marks.push({ kind: 'link', start: i + 1, end: end - 1, href: link[1]! });
       } else {
+        const unread = whole.startsWith('</') ? null : closing.endOfHidden(tag![1]!, end);
+        if (unread !== null) {
+          drop(i, unread);
+          i = unread - 1;
+          continue;
+        }
         drop(i, end, LINE_TAGS.test(tag![1]!) ? null : '');
         if (/^sup$/i.test(tag![1]!)) {
           if (whole.startsWith('</') && superscript >= 0) {
@@ -105,7 +115,7 @@ function scan(
       const entity = matchAt(ENTITY, s, i)?.[0];
       const decoded = entity && decodeHTMLStrict(entity);
       if (entity && decoded && decoded !== entity) {
-        drop(i, i + entity.length, decoded);
+        drop(i, i + entity.length, UNSEEN.test(decoded) ? '' : decoded);
         i += entity.length - 1;
       }
     } else if (s.startsWith(CITED_FROM_HERE, i)) {

@@ -1,5 +1,6 @@
 import type { Range } from '../model.js';
 import type { BlockKind, FlatBlock } from './document.js';
+import { ClosingTags } from './hidden-elements.js';
 import { scanHtml } from './html.js';
 import { stripInline } from './inline.js';
 import { bulletOf, type Line, runsOn, splitLines } from './lines.js';
@@ -10,6 +11,7 @@ const HEADING = /^(#{1,6})(?:[ \t]+|$)(.*?)(?:[ \t]+#+)?$/;
 const RULE = /^(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|={3,})$/;
 const FENCE = /^(`{3,}|~{3,})([^`]*)$/;
 const DEFINITION = /^\[([^\]]{1,100})\]:\s*(.*)$/;
+const HIDDEN_START = /^<([a-z]{3,8})[\s>]/i;
 const HTML_BLOCK =
   /^<(?:table|ul|ol|dl|div|p|section|article|main|details|blockquote|h[1-6]|header|footer|body|html|pre|!doctype)\b/i;
 /** At most eight words, no sentence mark. */
@@ -34,6 +36,7 @@ class Scanner {
   private readonly definitions = new Map<string, string>();
   private readonly fenceLimits = new Map<string, number>();
   private commentsClose = true;
+  private readonly closing: ClosingTags;
   private items: Item[] = [];
   private afterBlank = true;
 
@@ -41,6 +44,7 @@ class Scanner {
     private readonly raw: string,
     private readonly markdown: boolean,
   ) {
+    this.closing = new ClosingTags(raw);
     this.lines = splitLines(raw, markdown);
     if (!markdown) return;
     for (const line of this.lines) {
@@ -125,6 +129,8 @@ class Scanner {
         }
       }
     }
+    const unread = this.hiddenLength(at, line);
+    if (unread > 0) return unread;
     if (HTML_BLOCK.test(line.text)) return this.html(at);
     const definition = DEFINITION.exec(line.text);
     if (definition) {
@@ -235,6 +241,16 @@ class Scanner {
     }
     this.fenceLimits.set(fence[0]!, fence.length);
     return 0;
+  }
+
+  /** How many lines a hidden element fills that starts and ends a line. */
+  private hiddenLength(at: number, { text, start }: Line): number {
+    const tag = HIDDEN_START.exec(text)?.[1];
+    const close = tag === undefined ? null : this.closing.endOfHidden(tag, start + tag.length);
+    if (close === null || /\S/.test(this.raw.slice(close, close + 1))) return 0;
+    let end = at + 1;
+    while (end < this.lines.length && this.lines[end]!.start < close) end += 1;
+    return this.lines[end - 1]!.end === close ? end - at : 0;
   }
 
   private html(at: number): number {

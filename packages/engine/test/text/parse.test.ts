@@ -240,3 +240,60 @@ describe('any text', () => {
     for (const mediaType of MEDIA_TYPES) expect(parseDocument(raw, mediaType).raw).toBe(raw);
   });
 });
+
+describe('what a reader does not see', () => {
+  const readIn = (raw: string, type: 'text/html' | 'text/markdown') =>
+    parseDocument(raw, type).blocks.map(({ text }) => text.plain);
+
+  it.each([
+    'The pump <script>alert(1)</script>is off.',
+    'The pump <STYLE>p{}</STYLE>is off.',
+    'The pump <template>alert</template>is off.',
+    'The pump <noscript>alert</noscript>is off.',
+    'The pump <!-- alert -->is off.',
+    'The p&shy;u&#8203;mp is off.',
+    '<script>\nalert(1)\n\nalert(2)\n</script>\n\nThe pump is off.',
+  ])('is left out of text and page: %s', (raw) => {
+    expect(readIn(raw, 'text/markdown')).toEqual(['The pump is off.']);
+    expect(readIn(raw, 'text/html').map((text) => text.trim())).toEqual(['The pump is off.']);
+  });
+
+  it.each([
+    'The pump <span hidden>alert</span>is off.',
+    'The pump <span style="color: red; display: none">alert</span>is off.',
+    'The pump <div hidden><div>x</div>alert</div>is off.',
+    'The pump <svg><svg></svg>alert</svg>is off.',
+    '<p hidden>alert<p>The pump is off.</p>',
+  ])('is left out of a page: %s', (raw) => {
+    expect(readIn(raw, 'text/html')).toEqual(['The pump is off.']);
+  });
+
+  it.each([
+    'The pump <span hidden>is off.',
+    'The pump <span style="display: block">is</span> off.',
+    'The pump <span class="hidden">is</span> off.',
+    'The pump <span data-hidden="1">is</span> off.',
+  ])('is not guessed at: %s', (raw) => {
+    expect(readIn(raw, 'text/html')).toEqual(['The pump is off.']);
+  });
+
+  it('is shown where it is code or never ends', () => {
+    expect(readIn('Use `<script>` and `</script>`.', 'text/markdown')).toEqual([
+      'Use <script> and </script>.',
+    ]);
+    expect(readIn('The <script> pump is off.', 'text/markdown')).toEqual(['The pump is off.']);
+  });
+
+  it('costs little however often it begins', () => {
+    const raw = `${'<script>\n'.repeat(20_000)}</script> x`;
+    const began = performance.now();
+    for (const type of ['text/markdown', 'text/html'] as const) parseDocument(raw, type);
+    parseDocument(`${'<p hidden>a'.repeat(20_000)}</p>`, 'text/html');
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
+it('cells without a row are a row', () => {
+  const [row] = parseDocument('<table><td>Peru</td><td>€5</td></table>', 'text/html').blocks;
+  expect(row).toMatchObject({ kind: 'table_row', cells: [{ plain: 'Peru' }, { plain: '€5' }] });
+});
