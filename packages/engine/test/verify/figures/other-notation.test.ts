@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Unit } from '../../../src/index.js';
 import { inNotationOf } from '../../../src/verify/figures/other-notation.js';
-
-const unit = (text: string) => ({ text }) as Unit;
+import { unitOf } from '../compare.js';
 
 it.each([
   ['The term is 60 months.', 'The contract has a term of 5 years.', 'The term is 5 years.'],
@@ -12,7 +10,7 @@ it.each([
   ['About 200 people came.', 'There were 203 people.', 'About 203 people came.'],
   ['Nearly 500,000 books are lent.', 'It lends 498,000 books.', 'Nearly 498,000 books are lent.'],
 ])('%s is put in the words of: %s', (statement, text, restated) => {
-  expect(inNotationOf(unit(text), statement)).toBe(restated);
+  expect(inNotationOf(unitOf(text), statement)).toBe(restated);
 });
 
 it.each([
@@ -23,5 +21,5 @@ it.each([
   ['200 people came.', 'There were 203 people.'],
   ['About 200 people came.', 'It took 203 minutes.'],
 ])('%s stays as it is beside: %s', (statement, text) => {
-  expect(inNotationOf(unit(text), statement)).toBeNull();
+  expect(inNotationOf(unitOf(text), statement)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Unit } from '../../../src/retrieve/units.js';
 import { columnsNamed } from '../../../src/verify/checks/table.js';
 import { isReckonedFrom } from '../../../src/verify/figures/reckoning.js';
+import { rowOf } from '../compare.js';
 
 test.each([
   ['Over a full year that comes to 21 days', 'Employees accrue 1.75 days for each completed month.'],
@@ -84,7 +84,7 @@ const FERRIES = [
   'Month: June; Delay (min): 120; Trips: 96.',
   'Month: July; Delay (min): 15; Trips: 110.',
   'Month: Total; Delay (min): 170; Trips: 286.',
-].map((text) => ({ text, isRow: true }) as Unit);
+].map(rowOf);
 
 test.each([
   ['The total delay of the season was 170 minutes', true],

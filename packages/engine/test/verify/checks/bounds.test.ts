@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Unit } from '../../src/retrieve/units.js';
-import { checkNumbers } from '../../src/verify/checks/numbers.js';
+import { checkNumbers } from '../../../src/verify/checks/numbers.js';
+import { run } from '../compare.js';
 
-const found = (statement: string, text: string) =>
-  checkNumbers({ statement, unit: { text, context: '' } as Unit, surroundings: text });
+const found = (statement: string, text: string) => run(checkNumbers, statement, text);
 
 describe('figures with bounds', () => {
   it.each([

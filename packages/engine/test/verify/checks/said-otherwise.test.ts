@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Unit } from '../../src/retrieve/units.js';
-import { checkComparison } from '../../src/verify/checks/comparison.js';
-import type { Check } from '../../src/verify/checks/finding.js';
-import { checkModality } from '../../src/verify/checks/modality.js';
-import { checkNegation } from '../../src/verify/checks/negation.js';
-import { checkUndone } from '../../src/verify/checks/undone.js';
-
-const run = (check: Check, statement: string, text: string) =>
-  check({ statement, unit: { text, context: '' } as Unit, surroundings: text });
+import { checkComparison } from '../../../src/verify/checks/comparison.js';
+import { checkModality } from '../../../src/verify/checks/modality.js';
+import { checkNegation } from '../../../src/verify/checks/negation.js';
+import { checkUndone } from '../../../src/verify/checks/undone.js';
+import { run } from '../compare.js';
 
 describe('a denial in other words', () => {
   it.each([

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Unit } from '../../src/retrieve/units.js';
-import { runChecks } from '../../src/verify/checks/all.js';
+import type { Unit } from '../../../src/retrieve/units.js';
+import { runChecks } from '../../../src/verify/checks/all.js';
+import { rowOf, unitOf } from '../compare.js';
 
-const row = (text: string) => ({ text, context: '', isRow: true }) as Unit;
 const messages = (statement: string, unit: Unit, otherRows: Unit[] = []) =>
   runChecks({ statement, unit, surroundings: unit.text, otherRows }).map(({ message }) => message);
 
 describe('a table row', () => {
-  const storage = row('Feature: Storage; Team: 50 GB; Business: 500 GB.');
-  const services = row('Segment: Services; Q3 2024: 65; Q3 2023: 57.');
-  const users = row('Feature: Users; Team: up to 25; Business: up to 250.');
+  const storage = rowOf('Feature: Storage; Team: 50 GB; Business: 500 GB.');
+  const services = rowOf('Segment: Services; Q3 2024: 65; Q3 2023: 57.');
+  const users = rowOf('Feature: Users; Team: up to 25; Business: up to 250.');
 
   it('refutes a figure that stands under another heading than the one named', () => {
     expect(messages('The Business plan has 50 GB of storage.', storage)[0]).toMatch(
@@ -19,7 +19,7 @@ describe('a table row', () => {
   });
 
   it('refutes an amount that is not the one of the row named but of another', () => {
-    const products = row('Segment: Products; Q3 2024: 149; Q3 2023: 131.');
+    const products = rowOf('Segment: Products; Q3 2024: 149; Q3 2023: 131.');
     expect(messages('Services brought in EUR 149 million.', services, [products])[0]).toMatch(
       /for “Services”.*65, 57/,
     );
@@ -27,8 +27,8 @@ describe('a table row', () => {
   });
 
   it('refutes a figure said of every row that another row has', () => {
-    const romsa = row('Route: Lindau–Romsa; Sat: 09:00; Bicycle: €4.');
-    const skarv = row('Route: Lindau–Skarv; Sat: 08:00; Bicycle: €6.');
+    const romsa = rowOf('Route: Lindau–Romsa; Sat: 09:00; Bicycle: €4.');
+    const skarv = rowOf('Route: Lindau–Skarv; Sat: 08:00; Bicycle: €6.');
     const ofRow = (statement: string, unit: Unit, other: Unit) =>
       messages(statement, unit, [other]).filter((message) => message.startsWith('for “'));
     const everywhere = 'A bicycle costs EUR 6 on every route.';
@@ -41,37 +41,37 @@ describe('a table row', () => {
   });
 
   it('says nothing of an amount that may be reckoned or the reader’s own', () => {
-    const deck = row('Passage: Deck; Low season: €49; High season: €68.');
+    const deck = rowOf('Passage: Deck; Low season: €49; High season: €68.');
     expect(messages('A deck passage for six adults is €408.', deck)).toEqual([]);
-    const turnover = row('Item: Turnover; 2023: 25,000; 2024: 27,000.');
+    const turnover = rowOf('Item: Turnover; 2023: 25,000; 2024: 27,000.');
     expect(messages('Turnover in 2024 was DKK 27 million.', turnover)).toEqual([]);
     expect(messages('Turnover in 2024 was DKK 29 million.', turnover)[0]).toMatch(/under “2024”/);
   });
 
   it('is quoted with the one value that is meant, where the claim names its heading', () => {
-    const fees = row('Country: Chile; Standard: €55; Express: €90.');
+    const fees = rowOf('Country: Chile; Standard: €55; Express: €90.');
     const [finding] = runChecks({ statement: 'Express – Chile: €95', unit: fees, surroundings: fees.text });
     expect(finding).toMatchObject({
       message: 'for “Chile” under “Express” the source says €90 where the claim says €95',
       replacement: '€90',
     });
     expect(messages('Express – Chile: €90', fees)).toEqual([]);
-    expect(messages('Visas for Chile cost €95.', fees, [row('Country: Peru; Standard: €95.')])[0]).toMatch(
+    expect(messages('Visas for Chile cost €95.', fees, [rowOf('Country: Peru; Standard: €95.')])[0]).toMatch(
       /the source says €55, €90 where/,
     );
   });
 
   it('is quoted with its values of the same kind', () => {
-    const bikes = row('Model: Tour; Rent: €12; Gears: 8; Deposit: €90.');
+    const bikes = rowOf('Model: Tour; Rent: €12; Gears: 8; Deposit: €90.');
     expect(
       messages('The Tour model costs €15.', bikes, [
-        row('Model: City; Rent: €15; Gears: 3; Deposit: €60.'),
+        rowOf('Model: City; Rent: €15; Gears: 3; Deposit: €60.'),
       ])[0],
     ).toMatch(/the source says €12, €90 where/);
   });
 
   it('says nothing of an amount beside the one it states', () => {
-    const march = row('Month: March; On time: 91.2%; Trains: 310.');
+    const march = rowOf('Month: March; On time: 91.2%; Trains: 310.');
     expect(messages('March reached 91.2%, short of the 95% agreed.', march)).toEqual([]);
     expect(messages('March reached 93.4% on time, short of the 95% agreed.', march)[0]).toMatch(
       /for “March”/,
@@ -79,13 +79,13 @@ describe('a table row', () => {
   });
 
   it('is not taken for the one that holds for another figure, letter or month', () => {
-    const weight = row('Weight up to: 2 kg; Price: €4.90; Abroad: €11.80.');
+    const weight = rowOf('Weight up to: 2 kg; Price: €4.90; Abroad: €11.80.');
     expect(messages('A parcel of 8 kg costs €7.40, which the 2 offices confirm.', weight)).toEqual([]);
     expect(messages('The price for 2 kg of weight is €7.40.', weight)[0]).toMatch(/for “2 kg”/);
-    const zone = row('Zone: B; Fee: €72.');
+    const zone = rowOf('Zone: B; Fee: €72.');
     expect(messages('Vitamin B costs €96.', zone)).toEqual([]);
     expect(messages('The fee for zone B is €96.', zone)[0]).toMatch(/for “B”/);
-    expect(messages('In June the shop was closed.', row('Month: July; Shop: closed.'))).toEqual([]);
+    expect(messages('In June the shop was closed.', rowOf('Month: July; Shop: closed.'))).toEqual([]);
   });
 
   it('says nothing of an amount of another kind or of one that is reckoned', () => {
@@ -95,13 +95,11 @@ describe('a table row', () => {
 });
 
 describe('what says the same in other words', () => {
-  const unit = (text: string) => ({ text, context: '' }) as Unit;
-
   it.each([
     ['Year 8 pupils may not leave the grounds.', 'Pupils in years 5 to 9 must stay on the grounds.'],
     ['The Light fare does not include a checked bag.', 'The Light fare includes no checked bag.'],
     ['A 28 kg bag costs EUR 60.', 'Bags between 23 and 32 kg cost EUR 60.'],
   ])('is no contradiction: %s', (statement, source) => {
-    expect(messages(statement, unit(source))).toEqual([]);
+    expect(messages(statement, unitOf(source))).toEqual([]);
   });
 });

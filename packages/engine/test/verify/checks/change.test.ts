@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Unit } from '../../src/retrieve/units.js';
-import { checkChange } from '../../src/verify/checks/change.js';
-import type { Check } from '../../src/verify/checks/finding.js';
-import { checkNumbers } from '../../src/verify/checks/numbers.js';
-import { checkTimeOfFigure } from '../../src/verify/checks/time-of-figure.js';
-import { isReckonedFrom, isUnfoundedTotal } from '../../src/verify/figures/reckoning.js';
-
-const found = (check: Check, statement: string, text: string, surroundings = text) =>
-  check({ statement, unit: { text, context: '' } as Unit, surroundings });
+import { checkChange } from '../../../src/verify/checks/change.js';
+import { checkNumbers } from '../../../src/verify/checks/numbers.js';
+import { checkTimeOfFigure } from '../../../src/verify/checks/time-of-figure.js';
+import { isReckonedFrom, isUnfoundedTotal } from '../../../src/verify/figures/reckoning.js';
+import { run } from '../compare.js';
 
 describe('a change or a duration', () => {
   it.each([
@@ -19,7 +15,7 @@ describe('a change or a duration', () => {
     ['The outage lasted 65 minutes.', 'The outage lasted from 14:10 to 15:45.'],
     ['The tour takes 90 minutes.', 'The tour starts at 10:15 and ends at 11:00.'],
   ])('is another: %s / %s', (statement, text) => {
-    expect(found(checkChange, statement, text)).toMatchObject({ effect: 'contradicts', replacement: null });
+    expect(run(checkChange, statement, text)).toMatchObject({ effect: 'contradicts', replacement: null });
   });
 
   it.each([
@@ -32,7 +28,7 @@ describe('a change or a duration', () => {
     ['Sales rose by 10 %.', 'Sales rose after prices were cut from €50 to €40.'],
     ['The price rose by 50 %.', 'The price rose from €50 to €60, that for members from €40 to €44.'],
   ])('may be so: %s / %s', (statement, text) => {
-    expect(found(checkChange, statement, text)).toBeNull();
+    expect(run(checkChange, statement, text)).toBeNull();
   });
 });
 
@@ -77,7 +73,7 @@ describe('present and future', () => {
       '€30',
     ],
   ])('%s is of a time to come', (statement, text, around, replacement) => {
-    expect(found(checkTimeOfFigure, statement, text, around)).toMatchObject({ replacement });
+    expect(run(checkTimeOfFigure, statement, text, around)).toMatchObject({ replacement });
   });
 
   it.each([
@@ -86,18 +82,18 @@ describe('present and future', () => {
     ['The price is €12.', 'From July 2023 the price is €12.', 'From July 2023 the price is €12.'],
     ['The price is €12.', 'These prices will apply.', 'These prices will apply. Entry: €12. Locker: €3.'],
   ])('%s is not', (statement, text, around) => {
-    expect(found(checkTimeOfFigure, statement, text, around)).toBeNull();
+    expect(run(checkTimeOfFigure, statement, text, around)).toBeNull();
   });
 
   it('what is to come is no other figure of the present', () => {
-    expect(found(checkNumbers, 'Members pay €20.', 'From next year members pay €25.')).toBeNull();
-    expect(found(checkNumbers, 'Members pay €20.', 'Members pay €25.')).not.toBeNull();
+    expect(run(checkNumbers, 'Members pay €20.', 'From next year members pay €25.')).toBeNull();
+    expect(run(checkNumbers, 'Members pay €20.', 'Members pay €25.')).not.toBeNull();
   });
 });
 
 it('a figure that is said to come to so much is another where there is nothing to reckon with', () => {
-  expect(found(checkNumbers, 'The charge comes to €25.', 'The charge is €20 a month.')).toMatchObject({
+  expect(run(checkNumbers, 'The charge comes to €25.', 'The charge is €20 a month.')).toMatchObject({
     replacement: '€20',
   });
-  expect(found(checkNumbers, 'The charge comes to €25.', 'The charge is €20 plus €6, less €1.')).toBeNull();
+  expect(run(checkNumbers, 'The charge comes to €25.', 'The charge is €20 plus €6, less €1.')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Unit } from '../../src/retrieve/units.js';
-import { checkCondition } from '../../src/verify/checks/condition.js';
+import { checkCondition } from '../../../src/verify/checks/condition.js';
+import { run } from '../compare.js';
 
 const check = (statement: string, text: string, after = '') =>
-  checkCondition({ statement, unit: { text, context: '' } as Unit, surroundings: `${text} ${after}` });
+  run(checkCondition, statement, text, `${text} ${after}`);
 
 describe('what a claim leaves out', () => {
   it.each([

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { claims, statements } from './read-output.js';
+
+describe('layout', () => {
+  it('keeps bullets, emoji, labels and markup out of the text and puts the label for a pronoun in the statement', () => {
+    const output = '- 🔋 **Battery:** it lasts *ten* hours.\n- ✅ `parse()` returns **null**.';
+    expect(claims(output)).toEqual(['it lasts *ten* hours', '`parse()` returns **null**']);
+    expect(statements(output)).toEqual(['Battery lasts ten hours', 'parse() returns null']);
+  });
+
+  it('keeps a label that the value needs', () => {
+    expect(claims('- **Visa fee:** $160 (waived for students)\n- Insurance: not included')).toEqual([
+      '**Visa fee:** $160 (waived for students)',
+      'Insurance: not included',
+    ]);
+  });
+
+  it.each([
+    '**Call limit**: 60 calls per hour',
+    '**Records**: Kept in Vienna; deleted after a year',
+    '**Hotline**: Includes a callback that costs nothing',
+    'Closing date: 17 May 2025',
+  ])('keeps a label in front of a value without a subject: %j', (item) => {
+    expect(claims(`- ${item}`)).toEqual([item]);
+  });
+
+  it.each([
+    '## Solo\n- Price: €10\n- Term: 1 year\n\n## Family\n- Price: €25',
+    '- **Solo**\n  - Price: €10\n  - Term: 1 year\n- **Family**\n  - Price: €25',
+  ])('names the owner of a key that recurs: %j', (output) => {
+    expect(statements(output)).toEqual(['Solo – Price: €10', 'Term: 1 year', 'Family – Price: €25']);
+  });
+
+  it('completes items without a verb by their lead-in', () => {
+    expect(statements('The kit contains:\n- a charger\n- two cables')).toEqual([
+      'The kit contains: a charger',
+      'The kit contains: two cables',
+    ]);
+  });
+
+  it('reads HTML output with offsets into the HTML', () => {
+    const output = '<p>Hello!</p><ul><li>The <b>fee</b> is &euro;30.</li></ul>';
+    expect(claims(output)).toEqual(['The <b>fee</b> is &euro;30']);
+    expect(statements(output)).toEqual(['The fee is €30']);
+  });
+});

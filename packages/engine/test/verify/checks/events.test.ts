@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { contradictions } from '../compare.js';
+
+describe('what happened, why and at what price', () => {
+  it.each([
+    ['another direction', 'Sales of the unit fell in 2024.', 'Sales of the unit rose in 2024.', /rose/],
+    [
+      'a plan told as done',
+      'The parish has adopted the new timetable.',
+      'The parish plans to adopt the new timetable in May.',
+      /happened yet/,
+    ],
+    [
+      'an open question told as done',
+      'The board has already funded the second pier.',
+      'The board was asked about the second pier and has not answered yet.',
+      /happened yet/,
+    ],
+    [
+      'a cause that the source does not know',
+      'Fewer trout were caught because of the drought.',
+      'We do not know why fewer trout were caught.',
+      /not known/,
+    ],
+    [
+      'half price told as free',
+      'The toy museum is included.',
+      'Half price: toy museum, planetarium.',
+      /price/,
+    ],
+    [
+      'payment where there was none',
+      'Each juror received 90 francs for reading the essays.',
+      'The jurors read the essays without payment.',
+      /free/,
+    ],
+  ])('find %s', (_, statement, source, message) => {
+    expect(
+      contradictions(statement, source)
+        .map((finding) => finding.message)
+        .join(),
+    ).toMatch(message);
+  });
+
+  it.each([
+    ['a direction among others', 'Sales fell in 2024.', 'Sales fell in 2024 after they had risen in 2023.'],
+    [
+      'a plan beside what is done',
+      'The parish has adopted the new timetable.',
+      'The parish adopted the new timetable in May.',
+    ],
+    [
+      'a plan told as a plan',
+      'The parish has announced that it plans to adopt the timetable.',
+      'The parish plans to adopt the timetable in May.',
+    ],
+    [
+      'a cause beside another that is unknown',
+      'The race was cancelled because of fog.',
+      'The race was cancelled because of fog; why the lights failed is unclear.',
+    ],
+    ['a price in both', 'A guided tour costs €5.', 'Entry is free; a guided tour costs €5.'],
+  ])('accept %s', (_, statement, source) => {
+    expect(contradictions(statement, source)).toEqual([]);
+  });
+});

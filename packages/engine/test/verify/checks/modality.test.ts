@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { contradictions } from '../compare.js';
+
+describe('what may, must or should be', () => {
+  it.each([
+    ['must for should', 'Leave must be booked early.', 'Leave should be booked early.', /recommends/],
+    ['may for must not', 'You may charge batteries here.', 'Batteries must not be charged here.', /forbids/],
+    [
+      'a duty in one case where the claim says "in every case"',
+      'A conversation is optional in every case.',
+      'A conversation is required after ten days and is optional after shorter absences.',
+      /required/,
+    ],
+    [
+      'a duty where the claim says "not compulsory"',
+      'Insurance is recommended but not compulsory.',
+      'The pilot must hold insurance.',
+      /required/,
+    ],
+    [
+      'another modality of the same act among several',
+      'Divers must log each descent.',
+      'Divers should log each descent; the boat may be hired.',
+      /recommends/,
+    ],
+    [
+      'what the source forbids for a part, where the claim is about every case',
+      'You may always return any goods within 30 days.',
+      'Goods may be returned within 30 days; goods from the sale cannot be returned.',
+      /forbids/,
+    ],
+    [
+      'what can no longer be done',
+      'Guests may book the sauna online.',
+      'Guests can no longer book the sauna online.',
+      /forbids/,
+    ],
+  ])('find %s', (_, statement, source, message) => {
+    expect(
+      contradictions(statement, source)
+        .map((finding) => finding.message)
+        .join(),
+    ).toMatch(message);
+  });
+
+  it.each([
+    [
+      'a permission beside a prohibition of the same act for something else',
+      'You may return the lamp within 30 days.',
+      'Goods may be returned within 30 days; batteries cannot be returned.',
+    ],
+    [
+      'a permission that the claim repeats beside a duty of its own',
+      'The letter may be sent by email and has to be signed.',
+      'The letter may be sent by email.',
+    ],
+    [
+      'a case in which the source asks more, where the claim leaves room for it',
+      'A conversation is optional after short absences.',
+      'A conversation is required after ten days and is optional after shorter absences.',
+    ],
+    [
+      'a permission that forbids the rest',
+      'The party shall not use the data for any other purpose.',
+      'The party may use the data only for the purpose stated.',
+    ],
+    [
+      'a prohibition of another act',
+      'Some duties may survive the end of the agreement.',
+      'The end of the agreement shall not affect any of the duties.',
+    ],
+    [
+      'another act in a permission',
+      'Old passes have to be returned by June.',
+      'Passes can be printed with or without a photo by June.',
+    ],
+  ])('accept %s', (_, statement, source) => {
+    expect(contradictions(statement, source)).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { runChecks } from '../../../src/verify/checks/all.js';
+import { contradictions, unitOf } from '../compare.js';
+
+describe('figures', () => {
+  it.each([
+    ['another number', 'The update takes 20 minutes.', 'The update takes up to 12 minutes.', /12 minutes/],
+    ['another unit', 'The pool is 25 yards long.', 'The pool is 25 metres long.', /25 metres/],
+    [
+      'the same figure in another unit among others of that unit',
+      'The Duo weighs 12.5 pounds.',
+      'Weight; One: 7.9 kg; Duo: 12.5 kg.',
+      /12.5 kg/,
+    ],
+    [
+      'a figure beside another that the source states, where the source has a second one',
+      'The lift stopped at 09:10 and was back at 10:05.',
+      'The lift stopped at 09:10 and was back at 11:20.',
+      /11:20/,
+    ],
+    [
+      'the same figure as an amount of another kind',
+      'Mix 0.4 kg with 20 litres of water.',
+      'Dose: 0.4 l in 20 l of water.',
+      /0.4 l/,
+    ],
+    [
+      'a figure that is by chance the sum of two others',
+      'A report filed more than 90 days after the trip is refused.',
+      'A report filed more than 60 days after the trip is refused; corrections take up to 30 days.',
+      /60 days/,
+    ],
+    ['another amount after “of”', 'There is a fee of €9 a month.', 'There is a fee of €11 a month.', /€11/],
+    ['another amount', 'The fee is €9 a month.', 'The fee is €11 a month.', /€11/],
+    [
+      'another ordinal',
+      'A certificate is needed from the sixth day.',
+      'A certificate is needed from the eighth day.',
+      /eighth/,
+    ],
+  ])('find %s', (_, statement, source, message) => {
+    expect(
+      contradictions(statement, source)
+        .map((finding) => finding.message)
+        .join(),
+    ).toMatch(message);
+  });
+
+  it.each([
+    ['the same figure in another unit', 'Tickets are kept for two years.', 'Tickets are kept for 24 months.'],
+    ['a figure in words', 'About forty invoices are open.', '40 invoices are open.'],
+    [
+      'a difference of two stated figures',
+      'The backlog shrank by 93 tickets.',
+      '312 tickets are open, down from 405 tickets.',
+    ],
+    ['a rounded share', 'About 42% reached it.', '171 of 408 patients (41.9%) reached it.'],
+    ['a bound that holds', 'More than 400 residents left.', '412 residents left.'],
+    ['the same figure of another kind', 'The course costs €20.', 'The course takes 20 minutes.'],
+    [
+      'an ordinal within a stated range',
+      'In the third year you earn two days.',
+      'You earn two days in the first four years. From the fifth year it is three.',
+    ],
+    ['a total of a rate', 'The dog costs €36 for your stay.', 'For a dog we charge €9 a night.'],
+    ['a line about a sibling', 'The debit card costs €30 a year.', 'Credit card: €36 per year.'],
+    [
+      'a figure beside another that the source states',
+      'The lift was out of order from 09:10 and was due back at 10:05.',
+      'The lift stopped at 09:10 for an inspection.',
+    ],
+    [
+      'a multiple of the figure stated, by a number of the claim',
+      'In three months you can spend $18,000 with the card.',
+      'The card has a limit of $6,000 a month.',
+    ],
+    [
+      'what the figures of one sentence leave',
+      'Eight letters have yet to be posted.',
+      '22 of the 30 letters are posted.',
+    ],
+    [
+      'a half or a double that the sentence names in words',
+      'The new ticket costs €24.',
+      'A ticket costs €12 today and will cost twice that from May.',
+    ],
+    [
+      'the rest of a stated number',
+      'The other three bridges stay open.',
+      'Four bridges cross the river; the oldest one is closed and the bridges around it are open.',
+    ],
+    [
+      'a conclusion, which no source need state',
+      'So a half day in the park costs €12.',
+      'A day in the park costs €20.',
+    ],
+    [
+      'a figure about something else in the same unit',
+      'Complaints must arrive within ten days.',
+      'Changes of address are to be sent to us within 20 days.',
+    ],
+  ])('accept %s', (_, statement, source) => {
+    expect(contradictions(statement, source)).toEqual([]);
+  });
+
+  it('hold a claim against the line with its label, whatever the lines around it state', () => {
+    const unit = unitOf('Escape of water: £350');
+    const surroundings = 'Escape of water: £350 All other claims: £150';
+    const claim = (amount: string) => `Your excess for an escape-of-water claim is ${amount}.`;
+    expect(runChecks({ statement: claim('£150'), unit, surroundings })).toMatchObject([
+      { effect: 'contradicts', replacement: '£350', provesRelevance: true },
+    ]);
+    expect(runChecks({ statement: claim('£350'), unit, surroundings })).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { contradictions } from '../compare.js';
+
+describe('rates', () => {
+  it.each([
+    [
+      'the same amount for another measure',
+      'Car use is reimbursed at €0.38 per mile.',
+      'The company reimburses €0.38 per kilometre for the first 10,000 km.',
+      /€0.38 per kilometre/,
+    ],
+  ])('find %s', (_, statement, source, message) => {
+    expect(
+      contradictions(statement, source)
+        .map((finding) => finding.message)
+        .join(),
+    ).toMatch(message);
+  });
+
+  it.each([
+    ['the same amount for the same measure', 'It pays €0.38 a km.', 'It pays €0.38 per kilometre.'],
+    ['no measure in a word that begins like one', 'It costs €5 a minute.', 'It costs €5 as a rule.'],
+  ])('accept %s', (_, statement, source) => {
+    expect(contradictions(statement, source)).toEqual([]);
+  });
+});
