@@ -124,7 +124,7 @@ test('in JUnit a supported claim that fails for its citation says so', async () 
     },
   );
   expect(stdout).toContain(
-    '<failure type="wrong_source" message="Wrong source. source 2 does not say this; source 1 does.">',
+    '<failure type="wrong_source" message="Wrong source. source 2 does not say this; source 1 states it.">',
   );
 });
 

@@ -82,7 +82,7 @@ describe('a card', () => {
     expect(words).toContain('the status follows source 3, because it has the higher version number.');
     expect(stdout).toContain('┃ For: Items may be returned within 60 days');
     expect(stdout).toContain('┃ Against: Items may be returned within 30 days');
-    expect(words).toContain('source 1 does not say this; source 4 (house.txt) does.');
+    expect(words).toContain('source 1 does not say this; source 4 (house.txt) states it.');
     expect(words).toMatch(/\d repairs? offered/);
   });
 

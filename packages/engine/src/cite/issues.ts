@@ -58,19 +58,27 @@ function missingCitation(
     covering.length > 0
       ? 'The source cited for this passage does not state this claim'
       : 'This claim cites no source';
-  const message =
-    stating === null
-      ? `${lack}. Add the citation or remove the claim.`
-      : `${lack}; ${labelOf(input, stating)} states ${verdict.status === 'supported' ? 'it' : 'a part of it'}.`;
   return {
     kind: 'missing_citation',
     marker: '',
     range,
     citedSourceIndex: null,
     suggestedSourceIndex: stating,
-    message,
+    message: `${lack}${remedyFor(verdict, input)}`,
   };
 }
+
+function remedyFor({ status, primarySpan }: ClaimVerdict, input: ReviewInput): string {
+  const deciding = primarySpan ? labelOf(input, primarySpan.sourceIndex) : null;
+  if (deciding === null || !(status in SAYS)) return '. Add the citation or remove the claim.';
+  return `; ${deciding} ${SAYS[status]}.`;
+}
+
+const SAYS: Partial<Record<SupportStatus, string>> = {
+  supported: 'states it',
+  partially_supported: 'states a part of it',
+  contradicted: 'says otherwise',
+};
 
 const isUnknown = ({ sourceIndexes }: CitationMarker): boolean => sourceIndexes.length === 0;
 const pointsNowhere = (marker: CitationMarker): boolean => isUnknown(marker) || marker.unknown.length > 0;
@@ -122,7 +130,7 @@ function wrongCitation(
   const support = Math.max(...cited.map((source) => source.support));
   const lead = other ? other.support - support : 0;
   if (other && lead >= (isBacked ? FAR_BETTER : BETTER)) {
-    const message = `${labelOf(input, index)} does not say this; ${labelOf(input, other.index)} does.`;
+    const message = `${labelOf(input, index)} does not say this; ${labelOf(input, other.index)} ${SAYS[other.status]}.`;
     return issue('wrong_source', marker, index, other.index, message);
   }
   if (isBacked || (other && backs(verdict)) || support >= HALF_SAID) return null;

@@ -15,7 +15,10 @@ const SOURCES: SourceInput[] = ['1', '2', '3'].map((citationLabel) => ({
 }));
 
 /** What is found about a claim that cites the first source, given what each source alone says of it. */
-function issuesOf(
+const issuesOf = (...of: Parameters<typeof findingsOf>) =>
+  findingsOf(...of).map(({ kind, suggestedSourceIndex }) => [kind, suggestedSourceIndex]);
+
+function findingsOf(
   status: Status,
   decidedBy: number | null,
   bySource: BySource,
@@ -43,9 +46,7 @@ function issuesOf(
     bySource: new Map(bySource.map(([each, support], i) => [i, { status: each, support }])),
   };
   const extraction = extractClaims(aiOutput, SOURCES);
-  return findCitationIssues(input, extraction, Array(extraction.claims.length).fill(verdict)).map(
-    ({ kind, suggestedSourceIndex }) => [kind, suggestedSourceIndex],
-  );
+  return findCitationIssues(input, extraction, Array(extraction.claims.length).fill(verdict));
 }
 
 describe('a cited source', () => {
@@ -160,6 +161,19 @@ describe('a claim without a marker of its own', () => {
     expect(issuesOf('unsupported', null, [['unsupported', 0.1]], UNCITED)).toEqual([
       ['missing_citation', null],
     ]);
+  });
+
+  it.each([
+    ['supported', 1, 'This claim cites no source; 2 states it.'],
+    ['partially_supported', 1, 'This claim cites no source; 2 states a part of it.'],
+    ['contradicted', 1, 'This claim cites no source; 2 says otherwise.'],
+    ['unsupported', null, 'This claim cites no source. Add the citation or remove the claim.'],
+  ] as const)('is told what to do where it is %s', (status, decidedBy, message) => {
+    const bySource: BySource = [
+      ['unsupported', 0.1],
+      [status, 0.5],
+    ];
+    expect(findingsOf(status, decidedBy, bySource, UNCITED)[0]?.message).toBe(message);
   });
 
   it('is cited by the marker over it where that source backs it, or comes near', () => {
