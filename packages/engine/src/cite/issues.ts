@@ -29,14 +29,15 @@ export function findCitationIssues(
   return extraction.claims.flatMap((claim, claimIndex) => {
     const verdict = verdicts[claimIndex]!;
     const { citations, coveredBy } = claim;
+    const cited = citedSources(citations.length > 0 ? citations : coveredBy, verdict);
     const finding =
       citations.length > 0
         ? (unknownCitation(citations.find(pointsNowhere)) ??
-          contradiction(citations, verdict, input) ??
-          wrongCitation(citations, verdict, input))
+          contradiction(cited, verdict, input) ??
+          wrongCitation(cited, verdict, input))
         : (unknownCitation(coveredBy.every(isUnknown) ? coveredBy[0] : undefined) ??
-          contradiction(coveredBy, verdict, input) ??
-          (mustCite ? missingCitation(claim, verdict, input) : null));
+          contradiction(cited, verdict, input) ??
+          (mustCite ? missingCitation(claim, cited, verdict, input) : null));
     return finding ? [{ claimIndex, ...finding }] : [];
   });
 }
@@ -47,11 +48,11 @@ const labelOf = ({ sources }: ReviewInput, index: number): string => sources[ind
 
 /** A marker that stands over a claim says that its source states some of what is there, not this very claim. */
 function missingCitation(
-  { range, coveredBy }: ExtractedClaim,
+  { range }: ExtractedClaim,
+  covering: readonly Cited[],
   verdict: ClaimVerdict,
   input: ReviewInput,
 ): FindingWithoutClaim | null {
-  const covering = citedSources(coveredBy, verdict);
   if (covering.some((source) => backs(source) || source.support >= HALF_SAID)) return null;
   const stating = backs(verdict) ? (verdict.primarySpan?.sourceIndex ?? null) : null;
   const lack =
@@ -90,23 +91,16 @@ function unknownCitation(marker: CitationMarker | undefined): FindingWithoutClai
 }
 
 function contradiction(
-  markers: readonly CitationMarker[],
+  cited: readonly Cited[],
   verdict: ClaimVerdict,
   input: ReviewInput,
 ): FindingWithoutClaim | null {
-  const cited = citedSources(markers, verdict);
-  const decides = ({ index }: Cited) => index === verdict.primarySpan?.sourceIndex;
   const contradicting = cited.find((source) =>
     verdict.status === 'contradicted'
-      ? source.status === 'contradicted' || decides(source)
+      ? source.status === 'contradicted' || source.decides
       : source.status === 'contradicted' && (!backs(verdict) || disagrees(source, verdict)),
   );
-  if (
-    !contradicting ||
-    cited.some(backs) ||
-    (verdict.status === 'partially_supported' && cited.some(decides))
-  )
-    return null;
+  if (!contradicting || cited.some(backs) || statesPart(cited, verdict)) return null;
   const { marker, index } = contradicting;
   const message = `${labelOf(input, index)} contradicts what it is cited for.`;
   return issue('cited_source_contradicts', marker, index, null, message);
@@ -116,14 +110,15 @@ function contradiction(
 const disagrees = ({ index }: Cited, { conflict }: ClaimVerdict): boolean =>
   conflict?.contradicting.sourceIndex === index;
 
+const statesPart = (cited: readonly Cited[], { status }: ClaimVerdict): boolean =>
+  status === 'partially_supported' && cited.some(({ decides }) => decides);
+
 function wrongCitation(
-  markers: readonly CitationMarker[],
+  cited: readonly Cited[],
   verdict: ClaimVerdict,
   input: ReviewInput,
 ): FindingWithoutClaim | null {
-  const cited = citedSources(markers, verdict);
-  const decides = ({ index }: Cited) => index === verdict.primarySpan?.sourceIndex;
-  if (verdict.status === 'partially_supported' && cited.some(decides)) return null;
+  if (statesPart(cited, verdict)) return null;
   const isBacked = cited.some(backs);
   const { marker, index } = cited[0]!;
   const other = bestUncited(verdict, cited);
@@ -144,15 +139,25 @@ interface Cited {
   readonly status: SupportStatus;
   /** How far the source supports the claim. */
   readonly support: number;
+  /** Whether the quote that decides the claim is its own. */
+  readonly decides: boolean;
 }
 
-function citedSources(markers: readonly CitationMarker[], { bySource }: ClaimVerdict): Cited[] {
+function citedSources(markers: readonly CitationMarker[], { bySource, primarySpan }: ClaimVerdict): Cited[] {
   return markers.flatMap((marker) =>
-    marker.sourceIndexes.map((index) => ({ marker, index, ...(bySource.get(index) ?? NOT_READ) })),
+    marker.sourceIndexes.map((index) => ({
+      ...(bySource.get(index) ?? NOT_READ),
+      marker,
+      index,
+      decides: index === primarySpan?.sourceIndex,
+    })),
   );
 }
 
-function bestUncited({ bySource }: ClaimVerdict, cited: readonly Cited[]): Omit<Cited, 'marker'> | undefined {
+function bestUncited(
+  { bySource }: ClaimVerdict,
+  cited: readonly Cited[],
+): Omit<Cited, 'marker' | 'decides'> | undefined {
   return [...bySource]
     .map(([index, { status, support }]) => ({ index, status, support }))
     .filter((source) => backs(source) && !cited.some(({ index }) => index === source.index))

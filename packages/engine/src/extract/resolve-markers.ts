@@ -1,5 +1,6 @@
 import type { SourceInput } from '../model.js';
 import type { Block } from '../text/document.js';
+import { literally } from '../text/literally.js';
 import { keyOf } from '../text/source-names.js';
 import { NameIndex } from './name-index.js';
 import { entriesOf } from './reference-list.js';
@@ -114,7 +115,7 @@ function anyOf(names: readonly string[], space: string): RegExp | null {
   if (names.length === 0) return null;
   const escaped = names
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', space));
+    .map((name) => literally(name).replaceAll(' ', space));
   return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
 }
 

@@ -1,4 +1,5 @@
 import type { SourceInput } from '../model.js';
+import { oncePer } from '../once-per.js';
 import { parseDocument } from './parse.js';
 
 /** What a document is, and in which state. */
@@ -35,13 +36,13 @@ export interface SourceNames {
 }
 
 /** The names under which a text may speak of a source. */
-export function namesOf(source: SourceInput): SourceNames {
-  return {
+export const namesOf = oncePer(
+  (source: SourceInput): SourceNames => ({
     title: withoutFile(source.title),
     headings: headingsOf(source),
     place: source.uri === null ? null : withoutFile(lastPart(source.uri)),
-  };
-}
+  }),
+);
 
 /** The words of a name, which are all that counts when names are compared. */
 export function keyOf(name: string): string {

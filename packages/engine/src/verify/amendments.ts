@@ -1,9 +1,9 @@
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
+import { oncePer } from '../once-per.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { termsOf } from '../retrieve/terms.js';
 import { aloneText, type Unit } from '../retrieve/units.js';
 import { compareAuthority } from './authority.js';
-import { byIndex } from './by-index.js';
 import { type Label, labelAt, namesClause, referencesIn } from './clause-labels.js';
 import { isAboutAnother } from './decide.js';
 import { isAmong } from './figures/agreement.js';
@@ -11,7 +11,7 @@ import { findDates } from './figures/dates.js';
 import { termSetBy } from './figures/kinds.js';
 import { findQuantities } from './figures/quantities.js';
 import type { Quantity } from './figures/quantity.js';
-import { spanOf } from './source-outcome.js';
+import { refutedBy, spanOf } from './source-outcome.js';
 import { topicOf } from './topic.js';
 
 const PASSIVE = String.raw`\b(?:is|are|shall be|ha(?:s|ve) been)\s(?:hereby\s|now\s)?`;
@@ -40,7 +40,7 @@ interface Amendment {
   readonly former: readonly Quantity[];
 }
 
-const amendmentsIn = byIndex(({ unitsBySource }): readonly Amendment[] =>
+const amendmentsIn = oncePer(({ unitsBySource }: SourceIndex): readonly Amendment[] =>
   unitsBySource.flatMap((units) => units.flatMap((unit) => amendmentOf(unit) ?? [])),
 );
 
@@ -89,6 +89,7 @@ export function withAmendment(
   const { primarySpan, conflict, status } = verdict;
   const stating = primarySpan && index.unitAt(primarySpan);
   if (status !== 'supported' || conflict || !stating || index.unitsBySource.length === 1) return verdict;
+  if (amendmentsIn(index).length === 0) return verdict;
   const isAnothers = isAboutAnother(index.subjects.silentOn(claim.statement), stating.sourceIndex, index);
   const amending = amendmentsIn(index).find(
     (amendment) =>
@@ -100,17 +101,8 @@ export function withAmendment(
   const both = { ...verdict, conflict: { supporting: primarySpan, contradicting: spanOf(amending.unit) } };
   const [ours, theirs] = [stating, amending.unit].map(({ sourceIndex }) => index.authorities[sourceIndex]!);
   if (compareAuthority(theirs!, ours!) <= 0) return both;
-  return {
-    ...both,
-    status: 'contradicted',
-    rationale: 'A supplied source changes what another states here.',
-    primarySpan: spanOf(amending.unit),
-    support: 1 - verdict.support,
-    bySource: new Map(verdict.bySource).set(amending.unit.sourceIndex, {
-      status: 'contradicted',
-      support: 1 - verdict.support,
-    }),
-  };
+  const rationale = 'A supplied source changes what another states here.';
+  return refutedBy(amending.unit, both, rationale, 1 - verdict.support);
 }
 
 function amends(amendment: Amendment, stating: Unit, statement: string, index: SourceIndex): boolean {

@@ -6,7 +6,8 @@ import { type Evidence, gatherEvidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
 import { decide } from './decide.js';
 import { boundCaseOf } from './figures/bound-cases.js';
-import { spanOf } from './source-outcome.js';
+import { top } from './judged-unit.js';
+import { refutedBy } from './source-outcome.js';
 import { sharedWords } from './topic.js';
 
 /**
@@ -21,8 +22,9 @@ export async function readAtBound(
   verifier: SupportVerifier,
   signal?: AbortSignal,
 ): Promise<ClaimVerdict> {
-  const [closest] = [...candidates].sort((a, b) => b.alignment - a.alignment);
-  const unit = verdict.primarySpan ? sources.unitAt(verdict.primarySpan) : closest?.unit;
+  const unit = verdict.primarySpan
+    ? sources.unitAt(verdict.primarySpan)
+    : top(candidates, ({ alignment }) => alignment)?.unit;
   const found = unit && !unit.isRow ? boundCaseOf(claim.statement, unit.text) : null;
   if (!unit || !found || verdict.status === (found.isMet ? 'supported' : 'contradicted')) return verdict;
   const restated = { ...claim, statement: found.restated };
@@ -32,15 +34,12 @@ export async function readAtBound(
   const isThere = again.primarySpan !== null && sources.unitAt(again.primarySpan) === unit;
   if (!isThere || sharedWords(claim.statement, aloneText(unit)) < 2) return verdict;
   const support = 1 - again.support;
+  const rationale = `The source says ${found.said} where the claim says ${found.part}.`;
   return {
-    ...verdict,
-    status: 'contradicted',
+    ...refutedBy(unit, verdict, rationale, support),
     confidence: confidenceOf('contradicted', again.support),
-    rationale: `The source says ${found.said} where the claim says ${found.part}.`,
-    primarySpan: spanOf(unit),
     unsupportedPart: found.part,
     fix: null,
     support: Math.min(verdict.support, support),
-    bySource: new Map(verdict.bySource).set(unit.sourceIndex, { status: 'contradicted', support }),
   };
 }

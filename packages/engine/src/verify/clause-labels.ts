@@ -1,6 +1,7 @@
+import type { SourceInput } from '../model.js';
+import { oncePer } from '../once-per.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import type { Unit } from '../retrieve/units.js';
-import { byIndex } from './by-index.js';
 
 /** The number of a clause, and what it is called: "§ 3", "Section 5", "7.2". */
 export interface Label {
@@ -34,15 +35,11 @@ interface PlacedLabel extends Label {
   readonly start: number;
 }
 
-const labelsBySource = byIndex(() => new Map<number, readonly PlacedLabel[]>());
-
 /** The number of the clause in which a unit stands, where its source numbers them. */
 export function labelAt({ sourceIndex, range }: Unit, index: SourceIndex): Label | null {
-  const known = labelsBySource(index);
-  const labels = known.get(sourceIndex) ?? labelsIn(index.sources[sourceIndex]!.content);
-  known.set(sourceIndex, labels);
-  return labels.findLast(({ start }) => start <= range.start) ?? null;
+  return labelsIn(index.sources[sourceIndex]!).findLast(({ start }) => start <= range.start) ?? null;
 }
 
-const labelsIn = (content: string): PlacedLabel[] =>
-  [...content.matchAll(LABEL)].map((match) => ({ ...labelOf(match), start: match.index }));
+const labelsIn = oncePer(({ content }: SourceInput): readonly PlacedLabel[] =>
+  [...content.matchAll(LABEL)].map((match) => ({ ...labelOf(match), start: match.index })),
+);

@@ -1,6 +1,10 @@
+import type { SourceInput } from '../model.js';
+import { oncePer } from '../once-per.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { termsOf } from '../retrieve/terms.js';
 import type { Unit } from '../retrieve/units.js';
+import { literally } from '../text/literally.js';
+import { keyOf } from '../text/source-names.js';
 import { cellsOf } from './checks/table.js';
 import { convert, liesInRange, quantitiesAgree } from './figures/agreement.js';
 import { datesAgree, findDates } from './figures/dates.js';
@@ -24,10 +28,9 @@ export function namesMissingRow(statement: string, unit: Unit, index: SourceInde
   const rows = rowsBeside(unit, index);
   const row = rowOf(unit);
   if (row === null || rows.length < 2 || rows.some(({ key }) => TAKES_IN_OTHERS.test(key))) return false;
-  const content = index.sources[unit.sourceIndex]!.content;
   if (rows.some(({ key }) => isIn(key, statement))) return false;
   return (
-    namesOtherCode(statement, rows, content) ||
+    namesOtherCode(statement, rows, index.sources[unit.sourceIndex]!) ||
     (!sharesWords(withoutFigures(row.rest), statement) &&
       (namesOtherDate(statement, rows) ||
         namesOtherMeasure(statement, rows) ||
@@ -61,12 +64,9 @@ function rowOf({ text, isRow, isHeading }: Unit): Row | null {
   return { header: key!.header, key: key!.value, rest: rest.map(({ value }) => value).join(' ') };
 }
 
-const spaced = (text: string): string =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
+const spaced = (text: string): string => ` ${keyOf(text)} `;
 const isIn = (words: string, text: string): boolean => spaced(text).includes(spaced(words));
+const wordsIn = oncePer(({ content }: SourceInput): string => spaced(content));
 
 const wordTermsOf = (text: string): string[] => termsOf(text).filter((term) => /^\p{L}/u.test(term));
 
@@ -85,13 +85,13 @@ const withoutFigures = (text: string): string =>
 const CODE = /^(?:\p{L}[\p{L}\p{N}]*[ -]?){0,3}\d[\p{L}\p{N}]*(?:[-/.]\p{N}[\p{L}\p{N}]*){0,2}$/u;
 const LONGEST_CODE = 40;
 
-function namesOtherCode(statement: string, rows: readonly Row[], content: string): boolean {
+function namesOtherCode(statement: string, rows: readonly Row[], source: SourceInput): boolean {
   const codes = rows.map(({ header, key }) => (/^\d+$/.test(key) && !isYear(key) ? `${header} ${key}` : key));
   if (!codes.every((code) => code.length <= LONGEST_CODE && CODE.test(code))) return false;
   const forms = new Set(codes.map((code) => formOf(code)));
   return [...forms].some((form) =>
     [...statement.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}%]|[.,]\\d)`, 'giu'))].some(
-      ([said]) => !codes.some((code) => isIn(code, said)) && !isIn(said, content),
+      ([said]) => !codes.some((code) => isIn(code, said)) && !wordsIn(source).includes(spaced(said)),
     ),
   );
 }
@@ -101,10 +101,7 @@ const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text);
 /** Other digits in the same words. */
 function formOf(code: string): string {
   if (isYear(code)) return '(?:19|20)\\d\\d';
-  return code
-    .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-    .replace(/\d+/g, '\\d+')
-    .replace(/[ -]+/g, '[ -]');
+  return literally(code).replace(/\d+/g, '\\d+').replace(/[ -]+/g, '[ -]');
 }
 
 function namesOtherDate(statement: string, rows: readonly Row[]): boolean {

@@ -41,6 +41,21 @@ export function refutation(unit: Unit, { message, claimPart, replacement }: Find
   };
 }
 
+/** A verdict that a unit turns into a contradiction. */
+export const refutedBy = (
+  unit: Unit,
+  verdict: ClaimVerdict,
+  rationale: string,
+  support: number,
+): ClaimVerdict => ({
+  ...verdict,
+  status: 'contradicted',
+  rationale,
+  primarySpan: spanOf(unit),
+  support,
+  bySource: new Map(verdict.bySource).set(unit.sourceIndex, { status: 'contradicted', support }),
+});
+
 export const spanOf = ({ sourceIndex, range }: Unit): SpanRef => ({ sourceIndex, range });
 
 export function sentence(clause: string): string {

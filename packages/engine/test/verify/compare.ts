@@ -18,3 +18,9 @@ export const findings = (statement: string, text: string): Finding[] =>
 
 export const contradictions = (statement: string, text: string): Finding[] =>
   findings(statement, text).filter(({ effect }) => effect === 'contradicts');
+
+/** What all checks say against a statement. */
+export const objections = (statement: string, text: string): string =>
+  contradictions(statement, text)
+    .map(({ message }) => message)
+    .join();

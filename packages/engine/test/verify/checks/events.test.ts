@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contradictions } from '../compare.js';
+import { contradictions, objections } from '../compare.js';
 
 describe('what happened, why and at what price', () => {
   it.each([
@@ -35,11 +35,7 @@ describe('what happened, why and at what price', () => {
       /free/,
     ],
   ])('find %s', (_, statement, source, message) => {
-    expect(
-      contradictions(statement, source)
-        .map((finding) => finding.message)
-        .join(),
-    ).toMatch(message);
+    expect(objections(statement, source)).toMatch(message);
   });
 
   it.each([

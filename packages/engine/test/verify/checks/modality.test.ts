@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contradictions } from '../compare.js';
+import { contradictions, objections } from '../compare.js';
 
 describe('what may, must or should be', () => {
   it.each([
@@ -36,11 +36,7 @@ describe('what may, must or should be', () => {
       /forbids/,
     ],
   ])('find %s', (_, statement, source, message) => {
-    expect(
-      contradictions(statement, source)
-        .map((finding) => finding.message)
-        .join(),
-    ).toMatch(message);
+    expect(objections(statement, source)).toMatch(message);
   });
 
   it.each([

@@ -1,0 +1,2 @@
+/** A pattern that matches the text and nothing else. */
+export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
