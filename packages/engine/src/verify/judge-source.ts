@@ -62,12 +62,13 @@ function opinion(label: keyof SupportScores, deciding: Judged | undefined): Judg
   if (label === 'neutral' || !deciding)
     return { status: 'unsupported', span: null, rationale: '', unsupportedPart: null, fix: null };
   const span = spanOf(deciding.unit);
+  const { limit } = deciding;
   if (label === 'supported') {
-    const { limit } = deciding;
     if (!limit) return stated(deciding.unit);
     const rationale = sentence(limit.message);
     return { status: 'partially_supported', span, rationale, unsupportedPart: limit.claimPart, fix: null };
   }
-  const [status, rationale] = OPINIONS[label];
+  const [status, plain] = OPINIONS[label];
+  const rationale = label === 'partial' && limit ? sentence(limit.message) : plain;
   return { status, rationale, span, unsupportedPart: null, fix: null };
 }

@@ -162,13 +162,16 @@ export function isLimited(text: string): boolean {
 const CONDITION =
   /\b(?:only (?:if|when|where|after|with|for|by|at|on|in|to)|provided that|(?<=[,;]\s)provided|on condition|unless|except(?: for| in| that| when| where)?|as long as|so long as|(?<!\bnot )subject to|(?<!\bas )if(?! (?:necessary|needed|any|so|possible|applicable|you (?:want|wish|like|prefer))\b)|apart from|other than|excluding|with the exception of|but not|does not apply|with (?:the )?(?:prior )?(?:written )?(?:approval|consent|permission))\b/i;
 
-/** The conditional part of a source sentence, from its cue to the next comma or the end; null when there is none. */
+/** What a comma and these words begin no longer belongs to the condition: "if it rains, for no more than two days". */
+const AFTER_CONDITION = /[;.](?:\s|$)|,\s(?:for|at|up to|within|until|from|but|which)\s/;
+
+/** The conditional part of a source sentence, from its cue to where it ends; null when there is none. */
 export function conditionIn(text: string): string | null {
   const match = CONDITION.exec(text);
   if (!match) return null;
   const rest = text.slice(match.index);
   const leading = match.index === 0 || /^[\s"“(]*$/.test(text.slice(0, match.index));
-  const end = leading ? rest.search(/,\s/) : rest.search(/[;.](?:\s|$)/);
+  const end = rest.search(leading ? /,\s/ : AFTER_CONDITION);
   return (end < 0 ? rest : rest.slice(0, end)).trim();
 }
 

@@ -8,6 +8,12 @@ const check = (statement: string, text: string, after = '') =>
 describe('what a claim leaves out', () => {
   it.each([
     ['a condition', 'Tents may be pitched here.', 'Tents may be pitched here if the ground is dry.', ''],
+    [
+      'a condition before what the claim repeats',
+      'The club pays for lessons for two months at most.',
+      'The club pays for lessons if the court is closed, for at most two months.',
+      '',
+    ],
     ['a ceiling', 'The club pays for rackets.', 'The club pays for rackets of up to €60.', ''],
     [
       'an exception in the next sentence',
