@@ -62,13 +62,12 @@ function opinion(label: keyof SupportScores, deciding: Judged | undefined): Judg
   if (label === 'neutral' || !deciding)
     return { status: 'unsupported', span: null, rationale: '', unsupportedPart: null, fix: null };
   const span = spanOf(deciding.unit);
-  const { limit } = deciding;
   if (label === 'supported') {
+    const { limit } = deciding;
     if (!limit) return stated(deciding.unit);
     const rationale = sentence(limit.message);
     return { status: 'partially_supported', span, rationale, unsupportedPart: limit.claimPart, fix: null };
   }
-  const [status, plain] = OPINIONS[label];
-  const rationale = label === 'partial' && limit ? sentence(limit.message) : plain;
+  const [status, rationale] = OPINIONS[label];
   return { status, rationale, span, unsupportedPart: null, fix: null };
 }

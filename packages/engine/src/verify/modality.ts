@@ -170,7 +170,7 @@ export function conditionIn(text: string): string | null {
   const match = CONDITION.exec(text);
   if (!match) return null;
   const rest = text.slice(match.index);
-  const leading = match.index === 0 || /^[\s"“(]*$/.test(text.slice(0, match.index));
+  const leading = /(?:^|[;:])[\s"“(]*$/.test(text.slice(0, match.index));
   const end = rest.search(leading ? /,\s/ : AFTER_CONDITION);
   return (end < 0 ? rest : rest.slice(0, end)).trim();
 }

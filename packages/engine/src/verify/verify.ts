@@ -7,6 +7,7 @@ import { gatherEvidence } from './candidates.js';
 import { decide } from './decide.js';
 import { operandOf } from './figures/operands.js';
 import { inNotationOf } from './figures/other-notation.js';
+import { withMissingPart } from './missing-part.js';
 import { findSupportedPart } from './partial.js';
 import { RECKONED } from './reckoned-outcome.js';
 import { spanOf } from './source-outcome.js';
@@ -30,7 +31,9 @@ export async function verifyClaim(
   const isUnnamedPart = verdict.status === 'partially_supported' && verdict.unsupportedPart === null;
   if (verdict.status !== 'unsupported' && !isUnnamedPart) return verdict;
   const partial = await findSupportedPart(claim, evidence, verdict, verifier, signal);
-  if (partial || isUnnamedPart || !evidence.bestUnread) return partial ?? verdict;
+  if (partial) return partial;
+  if (isUnnamedPart) return withMissingPart(claim.statement, verdict, evidence);
+  if (!evidence.bestUnread) return verdict;
   const rationale = 'The claim is too long to be read together with the passage closest to it; break it up.';
   return { ...verdict, status: 'not_checked', confidence: 0, rationale };
 }

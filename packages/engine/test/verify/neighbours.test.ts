@@ -3,7 +3,6 @@ import type { SupportScores, SupportVerifier } from '../../src/ports.js';
 import { indexSources } from '../../src/retrieve/index-sources.js';
 import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
 import { verifyStatement } from '../../src/verify/verify-statement.js';
-import { verdictsOn } from './verdicts-on.js';
 
 const RENTS = Array.from({ length: 9 }, (_, i) => `Flat ${i + 1} pays ${530 + 8 * i} euros a month.`).join(
   ' ',
@@ -130,15 +129,4 @@ test('a limit refutes a claim about every case unless the verifier is sure that 
   expect(await statusFor('All seats can be removed.', 'Some seats can be removed.', doubtful)).toBe(
     'contradicted',
   );
-});
-
-test('where the verifier sees part of a claim stated, the condition that the source adds is named', async () => {
-  const partly = thinking({ supported: 0.02, neutral: 0.02, contradicted: 0.02, partial: 0.94 });
-  const source = 'The club lends rackets to guests, provided they leave a deposit.';
-  expect(await verdictsOn('The club lends rackets to guests.', [source], partly)).toMatchObject([
-    {
-      status: 'partially_supported',
-      rationale: 'The source adds a condition: “provided they leave a deposit”.',
-    },
-  ]);
 });
