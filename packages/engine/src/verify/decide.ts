@@ -8,11 +8,14 @@ import { unexplainedFigures } from './figures/arithmetic.js';
 import { judgeSource } from './judge-source.js';
 import { namesMissingRow } from './missing-row.js';
 import { quotedOf } from './quotation.js';
-import { type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
+import { likenessOf, type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
 import { refutation, type SourceOutcome, sentence, spanOf, stated } from './source-outcome.js';
 
-/** A disagreement below this is noise, not a conflict between sources. */
+/** A disagreement below this is noise, not a conflict between sources; */
 const CONFLICT_STRENGTH = 0.6;
+/** and the less alike their passages are, the surer it has to be. */
+const CLEAR_DISAGREEMENT = 0.8;
+const LIKENESS_WEIGHT = 0.5;
 /** Support below this does not stand against a contradiction that is followed. */
 const CLEAR_SUPPORT = 0.5;
 /** A passage that shares this much of the claim's words, and the point in dispute, is about the same. */
@@ -47,7 +50,8 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
     outcomes.filter((outcome) => outcome.status === status).sort((a, b) => b.strength - a.strength)[0];
   const supporting = strongest('supported') ?? strongest('partially_supported');
   const contradicting = strongest('contradicted');
-  const chosen = choose(supporting, contradicting, authorities);
+  const isClear = clearBeside(supporting, index);
+  const chosen = choose(supporting, contradicting, authorities, isClear);
   const support = Math.max(0, ...outcomes.map((outcome) => outcome.support));
   return {
     status: chosen?.status ?? 'unsupported',
@@ -58,14 +62,14 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
     supportedPart: null,
     unsupportedPart: chosen?.unsupportedPart ?? null,
     conflict:
-      conflictOf(supporting, contradicting, chosen, evidence) ??
+      conflictOf(supporting, contradicting, chosen, evidence, isClear) ??
       versionConflict(claim.statement, chosen, evidence, index, isAnothers),
     fix: chosen?.fix ?? null,
     support: chosen?.status === 'contradicted' ? Math.min(support, 1 - chosen.strength) : support,
     bySource: new Map(
       outcomes.map((outcome) => [
         outcome.sourceIndex,
-        isNoise(outcome, supporting) ? { ...outcome, ...SILENT } : outcome,
+        outcome.status === 'contradicted' && !isClear(outcome) ? { ...outcome, ...SILENT } : outcome,
       ]),
     ),
   };
@@ -171,19 +175,25 @@ function contradictedBy(
 const SILENT = { status: 'unsupported', span: null } as const;
 const silenced = (outcome: SourceOutcome): SourceOutcome => ({ ...outcome, ...SILENT, finding: null });
 
-/** A weak contradiction beside another source's support says only that this source is about something else. */
-function isNoise(outcome: SourceOutcome, supporting: SourceOutcome | undefined): boolean {
-  return outcome.status === 'contradicted' && !isClear(outcome) && supporting !== undefined;
-}
-
-/** A contradiction that a check can point to, or of which the verifier is sure. */
-const isClear = ({ finding, strength }: SourceOutcome): boolean =>
-  finding !== null || strength >= CONFLICT_STRENGTH;
+/**
+ * A contradiction beside another source's support is clear where a check can point to it, and to more than another
+ * figure, or where it is sure enough for how alike the two passages are. One that is not says only that its source is
+ * about something else.
+ */
+const clearBeside =
+  (supporting: SourceOutcome | undefined, index: SourceIndex) =>
+  ({ finding, strength, span }: SourceOutcome): boolean => {
+    if (!supporting || (finding && !finding.merely)) return true;
+    if (strength < CONFLICT_STRENGTH) return false;
+    const [ours, theirs] = [supporting.span, span].map((at) => (at && index.unitAt(at)?.text) ?? '');
+    return strength + LIKENESS_WEIGHT * likenessOf(ours!, theirs!) >= CLEAR_DISAGREEMENT;
+  };
 
 function choose(
   supporting: SourceOutcome | undefined,
   contradicting: SourceOutcome | undefined,
   authorities: readonly Authority[],
+  isClear: (contradicting: SourceOutcome) => boolean,
 ): SourceOutcome | undefined {
   if (!supporting || !contradicting) return supporting ?? contradicting;
   const currency = compareAuthority(
@@ -204,6 +214,7 @@ function conflictOf(
   contradicting: SourceOutcome | undefined,
   chosen: SourceOutcome | undefined,
   { candidates }: Evidence,
+  isClear: (contradicting: SourceOutcome) => boolean,
 ): ClaimVerdict['conflict'] {
   if (!supporting?.span || !contradicting?.span || !isClear(contradicting)) return null;
   const isStatedIn = contradicting.finding?.isStatedIn;

@@ -19,8 +19,8 @@ const reader = (support: number, contradiction: number): SupportVerifier => ({
 
 const SOURCES = ['The desk lends umbrellas to guests.', 'The porter keeps umbrellas of guests.'];
 
-const verdictOf = async (verifier: SupportVerifier) =>
-  (await verdictsOn('Guests can borrow umbrellas.', SOURCES, verifier, (place) => `Note ${place}`))[0]!;
+const verdictOf = async (verifier: SupportVerifier, sources = SOURCES) =>
+  (await verdictsOn('Guests can borrow umbrellas.', sources, verifier, (place) => `Note ${place}`))[0]!;
 
 test('support outweighs a contradiction that only the verifier sees in another source, though it is somewhat surer', async () => {
   expect(await verdictOf(reader(0.6, 0.7))).toMatchObject({
@@ -40,5 +40,33 @@ test('a far surer contradiction is followed', async () => {
   expect(await verdictOf(reader(0.4, 0.97))).toMatchObject({
     status: 'contradicted',
     primarySpan: { sourceIndex: 1 },
+  });
+});
+
+const datedDays = (desk: string, porter: string) => [`1 May 2024\n\n${desk}`, `9 May 2024\n\n${porter}`];
+
+test.each([
+  ['The desk lends umbrellas to all guests.', 'The porter lends umbrellas to no guests.'],
+  ['Guests borrow umbrellas at the desk.', 'Guests borrow no umbrellas of the porter.'],
+])(
+  'a contradiction seen in a passage much like the one that supports the claim is clear: %s / %s',
+  async (desk, porter) => {
+    expect(await verdictOf(reader(0.6, 0.6), datedDays(desk, porter))).toMatchObject({
+      status: 'contradicted',
+      conflict: { supporting: { sourceIndex: 0 }, contradicting: { sourceIndex: 1 } },
+    });
+  },
+);
+
+test.each([
+  ['The desk lends umbrellas to all guests.', 'Parking for visitors is managed by the porter.'],
+  [
+    'Guests borrow umbrellas at the desk.',
+    'Umbrellas drip, so the porter mops the marble floor of the hall.',
+  ],
+])('one seen as surely in a passage about something else is none: %s / %s', async (desk, porter) => {
+  expect(await verdictOf(reader(0.6, 0.6), datedDays(desk, porter))).toMatchObject({
+    status: 'supported',
+    conflict: null,
   });
 });
