@@ -8,6 +8,7 @@ import { checkDates, checkWeekdays } from './dates.js';
 import { checkDefaults } from './defaults.js';
 import { checkExclusion } from './exclusions.js';
 import type { Check, Comparison, Finding } from './finding.js';
+import { checkGivenUpName } from './given-up-names.js';
 import { checkLack } from './lack.js';
 import { checkModality } from './modality.js';
 import { checkNegation } from './negation.js';
@@ -28,6 +29,7 @@ const CHECKS: readonly Check[] = [
   checkComparison,
   checkTableComparison,
   checkCorrection,
+  checkGivenUpName,
   checkDefaults,
   checkTimeOfFigure,
   checkChange,

@@ -9,7 +9,7 @@ const GIVEN_UP =
   /(?:\bnot|\brather than|\binstead of|\bno longer|\bpreviously|\bformerly|\(was|\bused to be)\s(?:the\s)?$/i;
 const OF_THE_PAST =
   /\b(?:not|no longer|was|were|had|did|previous(?:ly)?|former(?:ly)?|used to|old|earlier|before|until|first|initial(?:ly)?|original(?:ly)?|reported|from)\b|n['’]t\b/i;
-const MEANT_WORDS = 2;
+export const MEANT_WORDS = 2;
 
 /** "It was 6.1 metres, not 5.8 metres": the claim states the figure that the source gives up for another. */
 export const checkCorrection: Check = ({ statement, unit }) => {

@@ -1,0 +1,57 @@
+import { literally } from '../../text/literally.js';
+import { clauseAt } from '../clause-at.js';
+import { sharedWords } from '../topic.js';
+import { MEANT_WORDS } from './corrections.js';
+import type { Check } from './finding.js';
+
+const TITLES = String.raw`(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s`;
+const WORD = String.raw`\p{Lu}[\p{L}\p{N}'’-]{0,40}`;
+const NAME = String.raw`(?<![\p{L}\p{N}])(?:${TITLES})?${WORD}(?:\s(?:${WORD}|\d{1,5}\p{L}?)){0,4}`;
+const NEW = `(?<current>${NAME})`;
+const OLD = String.raw`(?:(?:at|in|from|by|with|to)\s)?(?:the\s)?(?<former>${NAME})`;
+
+/** "Shed 48 instead of Shed 52", "moves from Hall A to Hall B", "Ms Lind has been replaced by Mr Brandl". */
+const REPLACED = [
+  String.raw`${NEW},?\s(?:instead of|rather than|in place of|and no longer|not)\s${OLD}`,
+  String.raw`\b(?:mov|transferr?|relocat|chang|switch|pass|hand)(?:e|es|s|ed|ing)?\s(?:over\s)?from\s${OLD}\sto\s(?:the\s)?${NEW}`,
+  String.raw`(?<former>${NAME})\s(?:is|was|will be|has been)\s(?:replaced|succeeded)\sby\s(?:the\s)?${NEW}`,
+  String.raw`${NEW}\s(?:replaces|has replaced|succeeds|has succeeded|takes over from|has taken over from)\s${OLD}`,
+].map((pattern) => new RegExp(pattern, 'u'));
+
+/** What holds only at times leaves the rule as it is. */
+const AT_TIMES =
+  /\b(?:if|unless|when|whenever|where|may|can|might|would|could|during|sometimes|once|for (?:a|one|this) \p{L}+|(?:on|at) (?:\p{L}+days?|weekends|holidays|request))\b/iu;
+const OF_THE_PAST =
+  /\b(?:was|were|had|did|until|previous(?:ly)?|former(?:ly)?|used to|old|earlier|before|no longer|not|initial(?:ly)?|original(?:ly)?|instead|rather)\b|n['’]t\b/i;
+const TITLE = new RegExp(`^${TITLES}`);
+
+/** A person with a title may go by the last name alone. */
+function isNamed(name: string, text: string): string | null {
+  const core = name.replace(TITLE, '');
+  const forms = TITLE.test(name) ? [core, core.split(/\s/).at(-1)!] : [core];
+  return (
+    forms.find((form) =>
+      new RegExp(String.raw`(?<![\p{L}\p{N}])${literally(form)}(?![\p{L}\p{N}])`, 'u').test(text),
+    ) ?? null
+  );
+}
+
+/** The claim has the name that the source gives up for another. */
+export const checkGivenUpName: Check = ({ statement, unit }) => {
+  if (unit.isRow || OF_THE_PAST.test(statement)) return null;
+  for (const pattern of REPLACED) {
+    const found = pattern.exec(unit.text);
+    const { former, current } = found?.groups ?? {};
+    if (!found || !former || !current || AT_TIMES.test(clauseAt(unit.text, found.index))) continue;
+    const claimPart = isNamed(former, statement);
+    if (claimPart === null || isNamed(current, statement) !== null) continue;
+    return {
+      effect: 'contradicts',
+      message: `the source says ${current}, not ${former}`,
+      claimPart,
+      replacement: current,
+      provesRelevance: sharedWords(statement.replace(claimPart, ''), unit.text) >= MEANT_WORDS,
+    };
+  }
+  return null;
+};
