@@ -32,10 +32,17 @@ export function quotedOf(
     return (deciding ? plainness(deciding, label) : 0) + (cited.has(sourceIndex) ? CITED : 0);
   };
   const [best] = outcomes
-    .filter(({ status, rationale }) => status === chosen.status && rationale === chosen.rationale)
+    .filter((outcome) => saysTheSame(outcome, chosen) || saysMore(outcome, chosen))
     .sort((a, b) => preference(b) - preference(a));
   return best?.span ?? chosen.span;
 }
+
+const saysTheSame = ({ status, rationale }: SourceOutcome, chosen: SourceOutcome): boolean =>
+  status === chosen.status && rationale === chosen.rationale;
+
+/** A source that states only a part may still support a claim further than the one that seems to state it all. */
+const saysMore = ({ status, support }: SourceOutcome, chosen: SourceOutcome): boolean =>
+  chosen.status === 'supported' && status === 'partially_supported' && support > chosen.support;
 
 function labelOf({ status }: SourceOutcome): keyof SupportScores {
   if (status === 'partially_supported') return 'partial';

@@ -3,7 +3,7 @@ import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { withAmendment } from './amendments.js';
 import { readAtBound } from './bound-reading.js';
-import { gatherEvidence } from './candidates.js';
+import { type Evidence, gatherEvidence } from './candidates.js';
 import { decide } from './decide.js';
 import { operandOf } from './figures/operands.js';
 import { inNotationOf } from './figures/other-notation.js';
@@ -11,6 +11,7 @@ import { withMissingPart } from './missing-part.js';
 import { findSupportedPart } from './partial.js';
 import { RECKONED } from './reckoned-outcome.js';
 import { spanOf } from './source-outcome.js';
+import { withStatingQuote } from './stating-quote.js';
 
 /** Finds the spans that bear on a claim and decides what they say about it. */
 export async function verifyClaim(
@@ -26,7 +27,7 @@ export async function verifyClaim(
   const decided = restated ?? (await readAtBound(claim, read, evidence, sources, verifier, signal));
   const verdict =
     decided.status === 'supported'
-      ? withAmendment(claim, withOperand(claim, decided, sources), sources)
+      ? await asQuoted(claim, decided, evidence, sources, verifier, signal)
       : decided;
   const isUnnamedPart = verdict.status === 'partially_supported' && verdict.unsupportedPart === null;
   if (verdict.status !== 'unsupported' && !isUnnamedPart) return verdict;
@@ -36,6 +37,19 @@ export async function verifyClaim(
   if (!evidence.bestUnread) return verdict;
   const rationale = 'The claim is too long to be read together with the passage closest to it; break it up.';
   return { ...verdict, status: 'not_checked', confidence: 0, rationale };
+}
+
+/** A supported claim with the unit that shows it best, unless a later change undoes what that unit says. */
+async function asQuoted(
+  claim: ExtractedClaim,
+  verdict: ClaimVerdict,
+  evidence: Evidence,
+  sources: SourceIndex,
+  verifier: SupportVerifier,
+  signal?: AbortSignal,
+): Promise<ClaimVerdict> {
+  const stated = await withStatingQuote(claim, verdict, evidence, verifier, signal);
+  return withAmendment(claim, withOperand(claim, stated, sources), sources);
 }
 
 /** What seems to contradict a claim may be the same in another unit: with the source's own figures it is read again. */

@@ -141,3 +141,38 @@ test('what differs is not named in a sentence that shares little with the claim'
   const others = 'For months the warranty desk was shut. For months the warranty card was blue.';
   expect(await warranty(0.65, `${TWELVE} ${others}`)).toMatchObject(GENERAL);
 });
+
+const FAR = [
+  'Bring shoes.',
+  'The bus stops here.',
+  'Ask at the desk.',
+  'Towels cost 2 euros.',
+  'Ring twice.',
+];
+const HOUSE = `The keeper greets guests. ${FAR.join(' ')} Dogs may come along.`;
+
+test('what states a claim in quite other words is quoted instead of a sentence that shares words and says nothing', async () => {
+  const hardly = { supported: 0.25, neutral: 0.65, contradicted: 0.05, partial: 0.05 };
+  const verifier = reader({ 'Dogs may': says('supported'), keeper: hardly });
+  expect(await quotesOf('The keeper lets in pets.', [HOUSE], verifier)).toEqual(['Dogs may come along.']);
+});
+
+test('where no sentence of the source states the claim by itself, the closest one is still quoted', async () => {
+  const whole: SupportVerifier = {
+    ...lexicalVerifier,
+    score: async (pairs) =>
+      pairs.map(({ context }) => (context.includes(FAR.join(' ')) ? says('supported') : SILENT)),
+  };
+  const [quote] = await quotesOf('The keeper greets pets.', [HOUSE], whole);
+  expect(quote).toContain('The keeper greets guests.');
+});
+
+test('a source that supports a claim further is quoted, even where a check finds only a part of the claim in it', async () => {
+  const contents = [
+    'Members may borrow the tandem if they leave a deposit.',
+    'The tandem is red and may be seen by members.',
+  ];
+  const faintly = { supported: 0.5, neutral: 0.3, contradicted: 0.1, partial: 0.1 };
+  const verifier = reader({ deposit: says('supported'), red: faintly });
+  expect(await quotesOf('Members may borrow the tandem.', contents, verifier)).toEqual([contents[0]]);
+});
