@@ -13,6 +13,8 @@ export interface CitingStyle {
   readonly byName: boolean;
   /** Whether sources are cited as "(Okafor, 2020)". */
   readonly byAuthors: boolean;
+  /** Whether a code such as "KB-9999" is of a series, others of which the text cites in parentheses. */
+  readonly isOfCitedSeries: (code: string) => boolean;
   /** Whether a code that may be a source's label is cited where it stands. */
   readonly isNamed: (plain: string, code: Range) => boolean;
 }
@@ -44,14 +46,27 @@ const BARE_IN_PARENTHESES =
 /** "[Price list]" at the end of a clause; followed by "(" it is a link. */
 const NAME_IN_BRACKETS = /(?<=\S\s?)\[(\p{L}[^()[\]\n]{2,79})\](?=[.,;:!?]|\s*(?:\[|\n|$)|\s+\p{Lu})/gu;
 
+const CODE_IN_PARENTHESES = /\(([A-Z]{2,6}[-_ ]?\d{1,6})(?=[),;])/g;
+const seriesOf = (code: string): string => code.replace(/\d+$/, '');
+/** "clause 4 (2)", "paragraph (2)": a number there belongs to what stands before it. */
+const NUMBERED_BEFORE = new RegExp(
+  `(?:[\\d§]|\\b(?:${PLACE_WORD}|step|option|item|figure|no\\.?))\\s$`,
+  'iu',
+);
+
 export function citingStyle(
   text: string,
   resolve: SourceResolver,
   sources: readonly SourceInput[],
 ): CitingStyle {
   const labels = new Set(sources.map(({ citationLabel }) => citationLabel.trim().toLowerCase()));
+  const cited = [...text.matchAll(CODE_IN_PARENTHESES)].filter(
+    ([, code]) => resolve.byLabel(code!).length > 0,
+  );
+  const series = new Set(cited.map(([, code]) => seriesOf(code!)));
   return {
     inParentheses: citesInParentheses(text, sources.length),
+    isOfCitedSeries: (code) => series.has(seriesOf(code)),
     byName: citesByName(text, resolve),
     byAuthors: authorYearsIn(text, resolve, false).some(({ sourceIndexes }) => sourceIndexes.length > 0),
     isNamed: (plain, code) =>
@@ -68,15 +83,18 @@ export function bareNumbersIn(text: string): RegExpExecArray[] {
   });
 }
 
-/** At the end of several sentences, mostly by the number of a source, and not as "[2]". */
+/** At the end of several sentences, mostly by the number of a source; beside markers such as "[2]", nowhere else. */
 function citesInParentheses(text: string, sourceCount: number): boolean {
-  if (new RegExp(BRACKETED).test(text)) return false;
   const found = bareNumbersIn(text);
   const closing = found.filter(
     ({ 0: marker, 2: number, index }) =>
       Number(number) <= sourceCount && !/[,;:]/.test(text[index + marker.length] ?? ''),
   );
-  return closing.length > 1 && closing.length * 2 >= found.length;
+  if (closing.length < 2) return false;
+  if (!new RegExp(BRACKETED).test(text)) return closing.length * 2 >= found.length;
+  const isNumbered = ({ index }: RegExpExecArray) =>
+    NUMBERED_BEFORE.test(text.slice(Math.max(0, index - 16), index));
+  return closing.length === found.length && !found.some(isNumbered);
 }
 
 /** Those that may be names of documents, unlike "[Germany]". */

@@ -155,19 +155,24 @@ const FINDERS: readonly Finder[] = [
       if (found.length > 0) yield { start, end, sourceIndexes: found };
     }
   },
-  function* labelsAndTitles(block, resolve) {
+  function* labelsAndTitles(block, resolve, { style }) {
     for (const match of block.text.plain.matchAll(IN_BRACKETS)) {
       const text = match[1] ?? match[2]!;
       const names = text.replace(PLACE_AT_END, '').split(/\s*[,;]\s*/);
       const isCited = match[1] !== undefined;
+      const isCode = (name: string) => isLabel(name) && (isCited || style.isOfCitedSeries(name));
       const each = names.map((name) => [...resolve.byLabel(name), ...resolve.byTitle(name, isCited)][0]);
       const listed = each.filter((index) => index !== undefined);
-      const unknown = match[1] && listed.length > 0 ? names.filter((_, i) => each[i] === undefined) : [];
-      const whole = listed.length < names.length ? resolve.byTitle(text, isCited) : [];
+      const unknown = names.filter((_, i) => each[i] === undefined);
+      const areCodes = unknown.every(isCode);
+      const whole = areCodes ? [] : resolve.byTitle(text, isCited);
       if (whole.length > 0) yield { ...at(match), sourceIndexes: whole };
-      else if (listed.length === names.length || (unknown.length > 0 && unknown.every(isLabel)))
-        yield { ...at(match), sourceIndexes: [...new Set(listed)], unknown };
-      else if (match[1] && names.every(isLabel)) yield { ...at(match), sourceIndexes: [] };
+      else if (areCodes)
+        yield {
+          ...at(match),
+          sourceIndexes: [...new Set(listed)],
+          unknown: listed.length > 0 ? unknown : [],
+        };
     }
   },
   function* unknownNames(block, _, { style }) {

@@ -148,6 +148,33 @@ describe('citation markers', () => {
     ]);
   });
 
+  it.each([
+    ['The fee is 5 [3]. It rose in May (1). It fell in June (2).', [[2]], [[0]], [[1]]],
+    ['It rose in May (1, 2). The fee is 5 [3]. It fell in June (2).', [[0, 1]], [[2]], [[1]]],
+    ['The fee is 5 [3]. It rose by clause 4 (1). It fell by section 2 (2).', [[2]], [], []],
+    ['The fee is 5 [3]. It rose by paragraph (1). It fell in June (2).', [[2]], [], []],
+    ['The fee is 5 [3]. It rose for cats (1), and dogs ride free (2).', [[2]], [], []],
+    ['The fee is 5 [3]. It rose in May (1). Members pay half of it (9).', [[2]], [], []],
+    ['The fee is 5 [3]. It rose in May (1).', [[2]], []],
+  ])('in %j are those in parentheses only where these stand like markers', (output, ...expected) => {
+    const { claims } = extractClaims(output, sources);
+    expect(claims.map(({ citations }) => citations.map((c) => [...c.sourceIndexes]))).toEqual(expected);
+  });
+
+  it.each([
+    ['The box is red (KB-2207). It was sold in Oslo (KB-9999).', [[[1], []]], [[[], []]]],
+    ['The box is red (KB-2207, KB-9999).', [[[1], ['KB-9999']]]],
+    ['The box is red [KB-2207; KB-9999].', [[[1], ['KB-9999']]]],
+    ['The box is red (HR-12). The guide names a bonus (HR-77).', [[[1], []]], [[[], []]]],
+    ['The box is red (KB-2207). It was sold in Oslo (MX-5).', [[[1], []]], []],
+    ['The box is red [KB-2207]. It was sold in Oslo (KB-9999).', [[[1], []]], []],
+    ['The box is red (KB-2207). It was sold in Oslo (KB-9999 and others).', [[[1], []]], []],
+  ])('in %j are codes in parentheses of a series that the text cites so', (output, ...expected) => {
+    const { claims } = extractClaims(output, sources);
+    const found = claims.map(({ citations }) => citations.map((c) => [[...c.sourceIndexes], [...c.unknown]]));
+    expect(found).toEqual(expected);
+  });
+
   it('are numbers after an S in parentheses where the text cites so throughout', () => {
     const { claims } = extractClaims('The fee is 5 (S1). It rose in May (S2, S3).', sources);
     expect(claims.map(({ citations }) => citations.map((c) => [...c.sourceIndexes]))).toEqual([
