@@ -6,6 +6,7 @@ import { checkCondition } from './condition.js';
 import { checkCorrection } from './corrections.js';
 import { checkDates, checkWeekdays } from './dates.js';
 import { checkDefaults } from './defaults.js';
+import { checkEachDay } from './each-day.js';
 import { checkExclusion } from './exclusions.js';
 import type { Check, Comparison, Finding } from './finding.js';
 import { checkGivenUpName } from './given-up-names.js';
@@ -20,6 +21,7 @@ import { checkBoth, checkNarrowedGroup, checkScope, checkUnanimity } from './sco
 import { checkTableCell } from './table-cell.js';
 import { checkTableComparison } from './table-comparison.js';
 import { checkEveryRow } from './table-every-row.js';
+import { checkTableYears } from './table-years.js';
 import { checkTimeOfFigure } from './time-of-figure.js';
 import { checkTrend } from './trend.js';
 import { checkUndone } from './undone.js';
@@ -28,6 +30,7 @@ const CHECKS: readonly Check[] = [
   checkQuotation,
   checkComparison,
   checkTableComparison,
+  checkTableYears,
   checkCorrection,
   checkGivenUpName,
   checkDefaults,
@@ -44,6 +47,7 @@ const CHECKS: readonly Check[] = [
   checkScope,
   checkNarrowedGroup,
   checkBoth,
+  checkEachDay,
   checkUnanimity,
   checkUndone,
   checkCause,

@@ -4,6 +4,7 @@ import { isStated } from '../figures/agreement.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
 import { operationsFor } from '../figures/result-words.js';
+import { topicOf } from '../topic.js';
 import type { Check } from './finding.js';
 import { type Cell, cellsOf, isOfKind, isOfOtherRow, states } from './table.js';
 
@@ -47,9 +48,16 @@ function namesRow(
   { header, value, figures }: Cell,
   claimed: readonly Quantity[],
 ): boolean {
-  if (figures.length > 0) return figures.every((figure) => isStated(figure, claimed));
+  if (figures.length > 0)
+    return figures.every((figure) => isStated(figure, claimed)) && sharesTopic(value, said);
   if (/^\p{L}$/u.test(value)) return statement.toLowerCase().includes(`${header} ${value}`.toLowerCase());
   return isNamed(value, said);
+}
+
+/** "Basic charge, up to 15 kW" is not named by its figure alone, as "up to 15 kW" is. */
+function sharesTopic(name: string, said: ReadonlySet<string>): boolean {
+  const topic = [...topicOf(name)];
+  return topic.length === 0 || topic.some((word) => said.has(word));
 }
 
 /** The values of a row that are of the kind of a figure, or all where none is. */

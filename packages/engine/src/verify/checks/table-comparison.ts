@@ -1,4 +1,5 @@
 import { termsOf } from '../../retrieve/terms.js';
+import type { Unit } from '../../retrieve/units.js';
 import type { Quantity } from '../figures/quantity.js';
 import { type Compared, comparisonIn } from './comparison.js';
 import type { Check } from './finding.js';
@@ -22,7 +23,7 @@ export const checkTableComparison: Check = ({ statement, unit, otherRows = [] })
   const isAttribute = attributeTest(statement);
   const cells = cellsOf(unit.text);
   const pairs = [
-    ...columnsCompared(compared, cells, isAttribute),
+    ...(isNamedBetter(statement, cells, otherRows) ? [] : columnsCompared(compared, cells, isAttribute)),
     ...otherRows.flatMap(({ text }) => rowsCompared(compared, cells, cellsOf(text), isAttribute)),
   ];
   const [pair] = pairs;
@@ -35,6 +36,14 @@ export const checkTableComparison: Check = ({ statement, unit, otherRows = [] })
     provesRelevance: true,
   };
 };
+
+/** "Fewer water bats in 2025 than in 2024" is about the row of water bats, not about that of pond bats. */
+function isNamedBetter(statement: string, [label]: readonly Cell[], otherRows: readonly Unit[]): boolean {
+  const said = new Set(termsOf(statement));
+  const shared = (name: string) => termsOf(name).filter((word) => said.has(word)).length;
+  const own = shared(label?.value ?? '');
+  return otherRows.some(({ text }) => shared(cellsOf(text)[0]?.value ?? '') > own);
+}
 
 interface Pair {
   readonly greater: Quantity;

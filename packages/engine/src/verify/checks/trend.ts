@@ -19,7 +19,8 @@ export const checkTrend: Check = ({ statement, unit }) => {
   };
 };
 
-function directionOf(text: string): string | null {
+/** The one direction in which a text says that something went. */
+export function directionOf(text: string): string | null {
   const directions = [
     ...(UP.test(text) ? ['rose'] : []),
     ...(DOWN.test(text) ? ['fell'] : []),

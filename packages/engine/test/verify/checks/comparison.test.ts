@@ -72,4 +72,27 @@ describe('comparisons', () => {
     const found = runChecks({ statement, unit, surroundings: unit.text });
     expect(found.some(({ message }) => message.includes('other way round'))).toBe(contradicts);
   });
+
+  it('leave a row of a table aside where the statement names another', () => {
+    const [unit, other] = [
+      rowOf('Species: Pond bat; 2024: 97; 2025: 102.'),
+      rowOf('Species: Water bat; 2024: 210; 2025: 188.'),
+    ];
+    const statement = 'Fewer water bats were counted in 2025 than in 2024.';
+    expect(runChecks({ statement, unit, surroundings: unit.text, otherRows: [other] })).toEqual([]);
+  });
+
+  it.each([
+    ['The pond bat was seen in lower numbers than the year before.', true],
+    ['Fewer pond bats were counted in 2025 than in the previous year.', true],
+    ['Pond bats fell compared with the year before.', true],
+    ['The pond bat was seen in higher numbers than the year before.', false],
+    ['In 2024 the pond bat was seen in lower numbers than the year before.', false],
+    ['The water bat was seen in lower numbers than the year before.', false],
+    ['The pond bat was not seen in higher numbers than the year before.', false],
+  ])('compare a row of a table with the year before: %s', (statement, contradicts) => {
+    const unit = rowOf('Species: Pond bat; 2024: 97; 2025: 102.');
+    const found = runChecks({ statement, unit, surroundings: unit.text });
+    expect(found.some(({ message }) => message.includes('the year before'))).toBe(contradicts);
+  });
 });

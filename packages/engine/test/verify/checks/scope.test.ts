@@ -33,11 +33,33 @@ describe('all, every, both and unanimous', () => {
       'The north hall has asked for new lights; the south hall has not asked for anything.',
       /one only/,
     ],
+    [
+      'one time for days that the source gives different times',
+      'The play starts at 19:30 on both days.',
+      'The play is given on 6 November at 19:30 and on 7 November at 18:00.',
+      /18:00 for one of the days/,
+    ],
+    [
+      'one time for every evening where a weekday has another',
+      'Doors open at 20:00 every evening.',
+      'Doors: Friday 20:00, Saturday 19:00.',
+      /19:00 for one of the days/,
+    ],
   ])('find %s', (_, statement, source, message) => {
     expect(objections(statement, source)).toMatch(message);
   });
 
   it.each([
+    [
+      'one time for days that all have it',
+      'The play starts at 19:30 on both days.',
+      'The play is given on 6 November at 19:30 and on 7 November at 19:30.',
+    ],
+    [
+      'a time for each day that begins a span of hours',
+      'The shop opens at 9:00 every day.',
+      'On weekdays, Monday included, the shop is open from 9:00 to 18:00.',
+    ],
     [
       'a rate that only sounds like "every"',
       'You earn two days for every month.',

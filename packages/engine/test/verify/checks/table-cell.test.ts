@@ -102,4 +102,13 @@ describe('what says the same in other words', () => {
   ])('is no contradiction: %s', (statement, source) => {
     expect(messages(statement, unitOf(source))).toEqual([]);
   });
+
+  it('is not named by a figure of its label alone', () => {
+    const basic = rowOf('Item: Basic charge per year, up to 15 kW; Price: €420.');
+    const connection = rowOf('Item: Connection up to 15 kW; Price: €9,800.');
+    const said = (statement: string) =>
+      messages(statement, basic, [connection]).filter((message) => message.startsWith('for “'));
+    expect(said('The connection costs €9,800 for a house with up to 15 kW.')).toEqual([]);
+    expect(said('The basic charge for a house with up to 15 kW is €9,800.')).toHaveLength(1);
+  });
 });
