@@ -58,19 +58,25 @@ const ORDINALS = new Map(
 const MULTIPLIERS = new Map(
   Object.entries({ dozen: 12, hundred: 100, thousand: 1_000, million: 1e6, billion: 1e9, trillion: 1e12 }),
 );
-const FIXED = new Map(Object.entries({ dozen: 12, 'half a dozen': 6, 'a couple of': 2, once: 1, twice: 2 }));
+const FIXED = new Map(Object.entries({ dozen: 12, 'a couple of': 2, once: 1, twice: 2 }));
 
 const CARDINAL_WORD = [...SMALL.keys()].join('|');
 const MULTIPLIER_WORD = [...MULTIPLIERS.keys()].join('|');
 
+/** "half a million", "two and a half thousand". */
+const HALVED = new RegExp(`^(?:(?<whole>[a-z]+) and a half|half an?) (?<multiplier>${MULTIPLIER_WORD})$`);
+
 /** Spelled-out cardinals ("twenty-one", "three hundred and five", "a dozen"); ordinals are matched apart. */
-export const NUMBER_WORDS_PATTERN = `(?:half a dozen|a dozen|dozen|a couple of|(?:a|${CARDINAL_WORD})(?:[ -](?:${CARDINAL_WORD}))?(?: (?:${MULTIPLIER_WORD}))+(?:(?: and)?[ -](?:${CARDINAL_WORD})(?:[ -](?:${CARDINAL_WORD}))?)?|(?:${CARDINAL_WORD})(?:[ -](?:${CARDINAL_WORD}))?)`;
+export const NUMBER_WORDS_PATTERN = `(?:(?:(?:an?|${CARDINAL_WORD}) and a half|half an?) (?:${MULTIPLIER_WORD})|a dozen|dozen|a couple of|(?:a|${CARDINAL_WORD})(?:[ -](?:${CARDINAL_WORD}))?(?: (?:${MULTIPLIER_WORD}))+(?:(?: and)?[ -](?:${CARDINAL_WORD})(?:[ -](?:${CARDINAL_WORD}))?)?|(?:${CARDINAL_WORD})(?:[ -](?:${CARDINAL_WORD}))?)`;
 export const ORDINAL_WORDS_PATTERN = `(?:(?:twenty|thirty|forty|fifty)[ -])?(?:${[...ORDINALS.keys()].join('|')})`;
 
 export function wordsToNumber(words: string): number | null {
   const text = words.toLowerCase();
   const fixed = FIXED.get(text.replace(/^a (?=dozen)/, ''));
   if (fixed !== undefined) return fixed;
+  const { whole, multiplier: halved } = HALVED.exec(text)?.groups ?? {};
+  if (halved !== undefined)
+    return ((whole === undefined ? 0 : (SMALL.get(whole) ?? 1)) + 0.5) * MULTIPLIERS.get(halved)!;
   let total = 0;
   let current = 0;
   for (const word of text.split(/[\s-]+/)) {

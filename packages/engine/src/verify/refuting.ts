@@ -56,7 +56,7 @@ export function differenceIn(
 function isBelieved(statement: string, { contradiction }: Judged, pooled: SupportScores): boolean {
   if (contradiction?.provesRelevance === true) return true;
   if (pooled.supported > SURE_SUPPORT && denies(statement)) return false;
-  if (!contradiction?.merely) return true;
+  if (!contradiction?.merely || contradiction.isPlain) return true;
   const contradicted = pooled.contradicted * CONTRADICTION_ODDS[contradiction.merely];
   return likeliest({ ...pooled, contradicted }) === 'contradicted';
 }
@@ -79,7 +79,7 @@ export function plainerThan(
 function isAboutClaim({ contradiction, alignment, own, scores }: Judged, closest: number): boolean {
   if (contradiction === null) return false;
   return (
-    (alignment >= ALIGNED && alignment >= closest - CLOSE_ENOUGH) ||
+    ((alignment >= ALIGNED || contradiction.isPlain === true) && alignment >= closest - CLOSE_ENOUGH) ||
     contradiction.provesRelevance === true ||
     Math.max(own.contradicted, scores.contradicted) >= SEEN_BY_VERIFIER
   );

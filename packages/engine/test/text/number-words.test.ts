@@ -6,6 +6,9 @@ it.each([
   ['three hundred and five', 305],
   ['two thousand', 2000],
   ['a dozen', 12],
+  ['half a dozen', 6],
+  ['half a million', 500_000],
+  ['two and a half thousand', 2_500],
 ])('%s is %d', (words, value) => expect(wordsToNumber(words)).toBe(value));
 
 it.each([

@@ -16,6 +16,8 @@ export interface Finding {
   readonly isPlacedIn?: (unit: Unit) => boolean;
   /** All that speaks against the claim is this (a figure may be a date as well), and it may be about something else. */
   readonly merely?: 'another figure' | 'a limit';
+  /** The unit says the same of the same, but for this figure. */
+  readonly isPlain?: boolean;
   /** The finding itself shows that the unit is the place the claim speaks of, as an altered quotation does. */
   readonly provesRelevance?: boolean;
 }

@@ -1,17 +1,10 @@
 import { aloneText, type Unit } from '../../retrieve/units.js';
-import { wordsToNumber } from '../../text/number-words.js';
 import { clauseAt } from '../clause-at.js';
-import {
-  areComparable,
-  convert,
-  isAmong,
-  liesInRange,
-  quantitiesAgree,
-  valuesAgree,
-} from '../figures/agreement.js';
+import { areComparable, convert, isAmong, liesInRange, quantitiesAgree } from '../figures/agreement.js';
 import { arithmeticExplains, type Operation } from '../figures/arithmetic.js';
 import { boundsMatch, claimBoundAllows, hedged, sourceBoundAllows } from '../figures/bounds.js';
-import { answerTheSame } from '../figures/kinds.js';
+import { isImplied, isWithinFirst } from '../figures/implied.js';
+import { answerTheSame, countTheSame } from '../figures/kinds.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
 import { isRate } from '../figures/rates.js';
@@ -57,7 +50,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
     if (others.some((mine) => nearby.some((other) => arithmeticExplains(quantity, [mine, other])))) continue;
     if (isWithinFirst(quantity, surroundings)) continue;
     if (!unit.isRow && arithmeticExplains(quantity, stated, DIFFERENCE)) continue;
-    if (isMultiple(quantity, stated, unit.text) || isTotal(quantity, statement, stated, unit.text)) continue;
+    if (isImplied(quantity, statement, stated, unit.text)) continue;
     const rivals = unsaid.filter((other) => areRivals(quantity, other, statement, unit.text));
     const kept = rivals.find((other) => sameFigureOtherUnit(quantity, other));
     const said = subjectOf(quantity, statement);
@@ -77,6 +70,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
       claimPart: part,
       replacement: isMeant ? replacement : null,
       merely: 'another figure',
+      isPlain: isMeant && isPlainly(quantity, rival, statement, unit, stated),
       isStatedIn: (text) =>
         (match !== 'named' || labelMatch(text, label) === 'named') && isAmong(quantity, findQuantities(text)),
       isPlacedIn: (other) => match !== 'named' && placeOf(quantity, said.clause, other) >= around(rival),
@@ -89,6 +83,32 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   }
   return null;
 };
+
+/** Of a claim's words, how many a sentence has that says the same with another figure. */
+const SAME_WORDS = 0.6;
+/** A figure so many times another is hardly a wrong version of it. */
+const OTHER_MAGNITUDE = 2;
+
+/** "Nine races are planned" against "Eight races are planned": the only figure of its kind, in much the same words. */
+function isPlainly(
+  quantity: Quantity,
+  rival: Quantity,
+  statement: string,
+  unit: Unit,
+  stated: readonly Quantity[],
+): boolean {
+  const ofKind = stated.filter((other) => areComparable(quantity, other) && countTheSame(quantity, other));
+  const ratio = quantity.value / convert(rival, quantity.dimension)!;
+  const words = topicOf(statement);
+  return (
+    !unit.isRow &&
+    ofKind.length === 1 &&
+    Math.max(ratio, 1 / ratio) < OTHER_MAGNITUDE &&
+    isRate(quantity, statement) === isRate(rival, unit.text) &&
+    operationsFor(quantity, statement).size === 0 &&
+    sharedWith(words, unit) >= SAME_WORDS * words.size
+  );
+}
 
 /** The words that say what a figure of the claim is about, in its clause and in the whole of it. */
 function subjectOf({ noun, start }: Quantity, statement: string): Record<'clause' | 'sentence', Set<string>> {
@@ -157,6 +177,7 @@ function areRivals(claim: Quantity, source: Quantity, statement: string, text: s
     return sameThing && !isAllowed(claim, source, statement, text);
   }
   if (sameFigureOtherUnit(claim, source)) return true;
+  if (areSameMonths(claim, source) || areSameMonths(source, claim)) return false;
   return areComparable(claim, source) && !isAllowed(claim, source, statement, text);
 }
 
@@ -164,6 +185,13 @@ function areRivals(claim: Quantity, source: Quantity, statement: string, text: s
 const isAllowed = (claim: Quantity, source: Quantity, statement: string, text: string): boolean =>
   claimBoundAllows(claim, convert(source, claim.dimension)!, statement) ||
   sourceBoundAllows(claim, source, statement, text);
+
+/** Two months are "60 days" as well as 61: a month is no fixed number of days. */
+const areSameMonths = (months: Quantity, days: Quantity): boolean =>
+  months.dimension === 'month' &&
+  days.dimension === 'day' &&
+  days.value >= 28 * months.value &&
+  days.value <= 31 * months.value;
 
 /** "opens at ten" against "opens at nine": bare figures in the same place. */
 const wordBefore = ({ start }: Quantity, text: string): string | undefined =>
@@ -179,39 +207,3 @@ function sameFigureOtherUnit(claim: Quantity, source: Quantity): boolean {
 
 /** "33 of 48 windows", "nine, two more than planned": what one sentence leaves is for the verifier to judge. */
 const DIFFERENCE: ReadonlySet<Operation> = new Set(['difference']);
-
-/** "half the usual 2.4 kg" is 1.2 kg. */
-function isMultiple(claim: Quantity, stated: readonly Quantity[], text: string): boolean {
-  const factors = [
-    ...(/\b(?:half|halves|halved|equally|in two)\b/i.test(text) ? [0.5] : []),
-    ...(/\b(?:twice|doubled?|doubles)\b/i.test(text) ? [2] : []),
-  ];
-  return factors.some((factor) =>
-    stated.some((other) => {
-      const value = convert(other, claim.dimension);
-      return value !== null && valuesAgree(claim, factor * value);
-    }),
-  );
-}
-
-/** €36 for four nights at "€9 a night": a whole number of times a rate. */
-function isTotal(claim: Quantity, statement: string, stated: readonly Quantity[], text: string): boolean {
-  if (isRate(claim, statement)) return false;
-  return stated.some((other) => {
-    const times = claim.value / (convert(other, claim.dimension) ?? 0);
-    return isRate(other, text) && times >= 2 && Math.abs(times - Math.round(times)) < 1e-9;
-  });
-}
-
-/** "the third year" is one of "the first four years". */
-function isWithinFirst(claim: Quantity, text: string): boolean {
-  return (
-    claim.dimension === 'ordinal' &&
-    findQuantities(text).some(
-      ({ start, text: figure, dimension }) =>
-        /\bfirst\s$/i.test(text.slice(0, start)) &&
-        dimension !== 'ordinal' &&
-        claim.value <= (wordsToNumber(figure.split(/[\s-]/)[0]!) ?? Number.parseFloat(figure)),
-    )
-  );
-}

@@ -30,6 +30,24 @@ describe('figures', () => {
       'A report filed more than 60 days after the trip is refused; corrections take up to 30 days.',
       /60 days/,
     ],
+    [
+      'another number than several of one length give',
+      'Each flat gets five hours a week in the laundry room.',
+      'Two slots of three hours per flat and week can be booked for the laundry room.',
+      /three hours/,
+    ],
+    [
+      'another share than the stated ones leave',
+      '23 % of the power was bought in.',
+      'The weir delivered 38 % of the power, the wind turbine 44 %, and we bought the remainder.',
+      /38 %/,
+    ],
+    [
+      'months as too few days',
+      'Deleted notes are kept for three months.',
+      'Deleted notes are kept for 60 days.',
+      /60 days/,
+    ],
     ['another amount after “of”', 'There is a fee of €9 a month.', 'There is a fee of €11 a month.', /€11/],
     ['another amount', 'The fee is €9 a month.', 'The fee is €11 a month.', /€11/],
     [
@@ -86,6 +104,27 @@ describe('figures', () => {
       'Four bridges cross the river; the oldest one is closed and the bridges around it are open.',
     ],
     [
+      'several of one length',
+      'Each flat gets six hours a week in the laundry room.',
+      'Two slots of three hours per flat and week can be booked for the laundry room.',
+    ],
+    ['a double for both', 'The course costs €200 for both children.', 'The course costs €100.'],
+    [
+      'the sum of the amounts of one sentence',
+      'Sponsors have given €8,500.',
+      'Sponsors: €6,000 from the water board, €2,500 from the bank.',
+    ],
+    [
+      'what stated shares leave of the whole',
+      '18 % of the power was bought in.',
+      'The weir delivered 38 % of the power, the wind turbine 44 %, and we bought the remainder.',
+    ],
+    [
+      'months as so many days',
+      'Deleted notes are kept for two months.',
+      'Deleted notes are kept for 60 days.',
+    ],
+    [
       'a conclusion, which no source need state',
       'So a half day in the park costs €12.',
       'A day in the park costs €20.',
@@ -107,5 +146,18 @@ describe('figures', () => {
       { effect: 'contradicts', replacement: '£350', provesRelevance: true },
     ]);
     expect(runChecks({ statement: claim('£350'), unit, surroundings })).toEqual([]);
+  });
+
+  it.each([
+    ['Nine races are planned for each class.', 'Eight races are scheduled for each class.', true],
+    ['Revenue was nearly €60 million.', 'Revenue came to €48.7 million in 2025.', true],
+    ['Half a million people visited the fair.', '300,000 people visited the fair.', true],
+    ['The stand seats 900 people.', 'The stand seats 300 people.', false],
+    ['The stay costs €80.', 'The stay costs €50 a night.', false],
+    ['Nine races are planned for each class.', 'Eight races were won by the same boat.', false],
+    ['Bread in the shop is €4.', 'Bread in the shop is €3, or €5 with seeds.', false],
+    ['With the discount the ticket would be €40.', 'The ticket is €50.', false],
+  ])('are plainly others where all else is the same: %s %s', (statement, source, isPlain) => {
+    expect(contradictions(statement, source).some((finding) => finding.isPlain === true)).toBe(isPlain);
   });
 });
