@@ -22,7 +22,7 @@ const CUES: readonly Cue[] = [
   {
     modality: 'prohibition',
     pattern:
-      /\b(?:must(?: not|n['’]t)|may not|(?:can|may) no longer|shall not|cannot|can(?: not|['’]t)|(?:is|are|was|were)(?: not|n['’]t) (?:allowed|permitted|able|entitled)|not (?:permitted|possible)|impossible|prohibited|forbidden|banned|never (?:use|take|open|share|give)|no \w+ (?:is|are) (?:allowed|permitted))\b/i,
+      /\b(?:must(?: not|n['’]t)|may not|(?:can|may) no longer|shall not|cannot|can(?: not|['’]t)|(?:is|are|was|were)(?: not|n['’]t) (?:allowed|permitted|able|entitled)|not (?:permitted|possible)|impossible|prohibited|forbidden|banned|never (?:use|take|open|share|give)|(?:must|shall|ha(?:s|ve) to|needs? to) (?:always |strictly )?(?:be )?avoid(?:ed)?|no \w+ (?:is|are) (?:allowed|permitted))\b/i,
   },
   {
     modality: 'optional',
@@ -37,7 +37,7 @@ const CUES: readonly Cue[] = [
   {
     modality: 'discouragement',
     pattern:
-      /\b(?:should(?: not|n['’]t)|ought not to|not (?:recommended|advised|advisable|encouraged)|(?:recommend(?:s|ed)?|advis(?:es|ed)) against|discouraged|inadvisable)\b/i,
+      /\b(?:should(?: not|n['’]t)|ought not to|not (?:recommended|advised|advisable|encouraged)|(?:recommend(?:s|ed)?|advis(?:es|ed)) against|discouraged|inadvisable|(?:should|ought to|is to|are to|best) (?:always |preferably |generally |rather )?(?:be )?avoid(?:ed)?)\b/i,
   },
   {
     modality: 'recommendation',
@@ -57,16 +57,28 @@ export interface Modal {
 }
 
 /** "must be worn"; after "is required" comes no act but more about the thing, unless it is "to do" something. */
-const PLAIN_ACT = /^\s+(?:(?:not|never|only|also|always|then|either)\s+)*(?:be\s+)?(\p{L}{2,})/iu;
+const PLAIN_ACT =
+  /^\s+(?:(?:not|never|only|also|always|then|either)\s+)*(?:be\s+|take\s+(?=place\b))?(\p{L}{2,})/iu;
 const TO_ACT = /^\s+to\s+(?:be\s+)?(\p{L}{2,})/iu;
 
 /** "as needed", "where required": how much or when, not that something has to be. */
 const AS_NEEDED =
   /\b(?:as|if|where|wherever|when|whenever|than|until)\s+(?:(?:it|this|that)\s+is\s+)?(?:needed|required|necessary)\b/gi;
 
+/** "8 May", "until May 2027": a month allows nothing. */
+const MONTH_OF_MAY =
+  /\bMay\b(?=,?\s+\d)|(?<=\d\.?\s|\b(?:in|of|since|until|till|by|before|after|from|to|and|early|late|mid|last|next|this)[\s-])May\b/gu;
+
+/** "whether an attendant is needed": open, not required. */
+const OPEN_WHETHER =
+  /\bwhether\b[^.;,]{0,80}?\b(?:needed|required|necessary|must|ha(?:s|ve) to|needs? to|allowed|permitted)\b/giu;
+
 /** Every modality of a text, the weightiest first; the "compulsory" of "not compulsory" is no obligation. */
 export function modalsOf(text: string): Modal[] {
-  let rest = text.replace(AS_NEEDED, (aside) => ' '.repeat(aside.length));
+  let rest = [AS_NEEDED, MONTH_OF_MAY, OPEN_WHETHER].reduce(
+    (left, aside) => left.replace(aside, (words) => ' '.repeat(words.length)),
+    text,
+  );
   return CUES.flatMap(({ modality, pattern }) => {
     const everywhere = new RegExp(pattern.source, 'giu');
     const found = [...rest.matchAll(everywhere)].map(({ 0: cue, index }): Modal => {
@@ -135,7 +147,7 @@ const NO_UNIVERSAL = new RegExp(
 const UNIVERSAL =
   /\b(?:all|every(?:one|body|thing)?|always|any(?:one|body|time|where)?|never|no one|nobody|none|entire(?:ly)?|whole|completely|fully|guaranteed?|regardless|no matter|whatever|in (?:every|any|all) cases?|without exception|unconditional(?:ly)?|unanimous(?:ly)?|unlimited|only|exclusively|solely)\b/i;
 const LIMITED =
-  /\b(?:only|except|exempt|unless|some|most|many|several|few|certain|selected|usually|normally|generally|sometimes|partly|in part|if|provided|where|subject to|depends?|depending|not (?:all|every|always)|other than|apart from|excluding|but not|up to|with (?:at least|a minimum)|estimate[ds]?|may|might|could|try|perhaps|expected|planned)\b/i;
+  /\b(?:only|except|exempt|unless|some|(?<!\bat )most|many|several|few|certain|selected|usually|normally|generally|sometimes|partly|in part|if|provided|where|subject to|depends?|depending|not (?:all|every|always)|other than|apart from|excluding|but not|up to|with (?:at least|a minimum)|estimate[ds]?|may|might|could|try|perhaps|expected|planned)\b/i;
 
 /** Words that deny beforehand whatever exception there might be. */
 const EMPHATIC =
@@ -155,7 +167,7 @@ export function claimsEveryCase(text: string): boolean {
 }
 
 export function isLimited(text: string): boolean {
-  return LIMITED.test(text.replace(/\bnot only\b/gi, ' '));
+  return LIMITED.test(text.replace(/\bnot only\b/gi, ' ').replace(MONTH_OF_MAY, ' '));
 }
 
 /** "as if", "if necessary", "provided by" and "not subject to" set no condition. */

@@ -4,7 +4,8 @@ import { conditionIn, deniesExceptions, isModalTerm } from '../modality.js';
 import type { Check, Comparison } from './finding.js';
 
 /** A claim that says so leaves room for exceptions. */
-const HEDGED = /\b(?:normally|usually|generally|typically|in principle|as a rule|mostly|in most cases)\b/i;
+const HEDGED =
+  /\b(?:normally|usually|generally|typically|in principle|as a rule|mostly|(?<!\bat )most|rarely|seldom)\b/i;
 
 /** A longer sentence sets conditions for many things. */
 const LONGEST_UNIT = 50;

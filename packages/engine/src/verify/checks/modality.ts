@@ -66,12 +66,16 @@ function isSameRule(claim: Modal, source: Modal, statement: string): boolean {
   return claim.modality === 'prohibition' && isBeyondBound(statement, source.clause);
 }
 
+/** "must take place on spruce boards", "spruce boards should be used": the verb does not say which act is meant. */
+const ANY_ACT = /^(?:place|happen|occur|used?|done)$/i;
+
 const LONGEST_CLAUSE = 40;
 const MEANT_WORDS = 2;
 
 /** "may not leave" and "must stay" are about two acts, and may well agree. */
 function isSameAct(claim: Modal, source: Modal, statement: string): boolean {
-  if (claim.act !== null && source.act !== null) return termsOf(claim.act)[0] === termsOf(source.act)[0];
+  if (claim.act !== null && source.act !== null && !(ANY_ACT.test(claim.act) && ANY_ACT.test(source.act)))
+    return termsOf(claim.act)[0] === termsOf(source.act)[0];
   if (source.clause.split(/\s+/).length > LONGEST_CLAUSE) return false;
   const meant = [...wordsOf(statement)].filter((word) => !isModalTerm(word)).length;
   const shared = sharedWords(source.clause, statement);

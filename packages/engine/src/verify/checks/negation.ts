@@ -40,7 +40,7 @@ function deniedBySource(statement: string, claim: Polarity, text: string, source
       !claim.doubted.has(denial.term) &&
       !source.affirmed.has(denial.term) &&
       isSameForm(denial, statement) &&
-      sharedWords(denial.before, statement) > 0 &&
+      isOfSameSubject(denial, statement) &&
       !isLeftToDo(denial, statement) &&
       !isLeftOut(denial, statement) &&
       !meetsNeed(statement, denial.clause),
@@ -59,6 +59,13 @@ function deniedBySource(statement: string, claim: Polarity, text: string, source
       !isDenied(denied.term, polarity(other)) &&
       sharedWords(statement, other) > shared,
   };
+}
+
+/** "You do not pay by card" is about the same as "because you pay by card". */
+function isOfSameSubject({ before }: Denial, statement: string): boolean {
+  const person = /^\s*(you|we|I)\s+(?:do|did|are|were|have)\s*$/i.exec(before)?.[1];
+  if (person !== undefined) return new RegExp(`\\b${person}\\b`, 'i').test(statement);
+  return sharedWords(before, statement) > 0;
 }
 
 /** "still has to be informed" against "has not been informed", but not against "need not be informed". */
@@ -92,6 +99,7 @@ function affirmedBySource(
   source: Polarity,
 ): Finding | null {
   if (confines(text) || makesExceptions(statement) || isBeyondBound(statement, text)) return null;
+  if (sharedWords(statement, text) < MEANT_WORDS) return null;
   const affirmed = claim.denials.find(
     ({ term, isPredicate }) => isPredicate && source.affirmed.has(term),
   )?.term;

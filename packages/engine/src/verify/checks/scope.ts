@@ -48,7 +48,7 @@ export const checkUnanimity: Check = ({ statement, unit }) => {
 
 const GROUP = /\b(?:all|every|each)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/giu;
 const NOT_A_LIMIT =
-  /^(?:of|the|an?|this|that|these|those|its|their|our|your|his|her|such|single|new|other|given|one)$/i;
+  /^(?:of|the|an?|this|that|these|those|its|their|our|your|his|her|such|single|new|other|given|one|further|additional|next|following)$/i;
 
 /** "every breach" where the source speaks of "each wilful breach". */
 export const checkNarrowedGroup: Check = ({ statement, unit }) => {

@@ -1,25 +1,50 @@
-import { termsOf } from '../../retrieve/terms.js';
+import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
 import { sharedWords, wordsOf } from '../topic.js';
 import type { Check } from './finding.js';
 
+const PARTICIPLE = String.raw`(?<act>\p{L}+(?:ed|en|wn|ne|de|[lnpf]t|ght|id|old|ound|ut|un|ung)|set|met|won|led)\b`;
+const ADVERBS = 'already|since|now|just|meanwhile|recently|finally|also|both|all';
 /** "has approved", "have already been sent": an act that the claim calls done. */
-const DONE =
-  /\b(?:has|have)\s+(?:(?:already|since|now|just|meanwhile|recently|finally|also|both|all)\s+)*(?:been\s+)?(?<act>\p{L}+(?:ed|en|wn|ne|de|[lnpf]t|ght|id|old|ound|ut|un|ung)|set|met|won|led)\b/iu;
+const DONE = new RegExp(`\\b(?:has|have)\\s+(?:(?:${ADVERBS})\\s+)*(?:been\\s+)?${PARTICIPLE}`, 'iu');
+/** "was removed", "is now closed": done as well, or said of what often happens. */
+const CALLED_DONE = new RegExp(`\\b(?:was|were|is|are)\\s+(?:(?:${ADVERBS})\\s+)*${PARTICIPLE}`, 'iu');
+/** "now comes from": what the claim says is so by now. */
+const BY_NOW = /\b(?:now|already)\s+(?<act>\p{Ll}{3,}s)\b/u;
 /** What is asked, planned or under way, and what has not happened yet. */
 const UNDONE =
-  /(?:\bnot|n['’]t|\bnever|\bno \p{L}+|\bnothing)\b[^.;]{0,60}\byet\b|\byet to\b|\b(?:is|are) being (?:prepared|planned|considered|drafted|discussed|negotiated|examined|reviewed|developed|set up|worked on)\b|\b(?:is|are|remains?) (?:still )?(?:planned|scheduled|pending|undecided|in preparation|under (?:discussion|review|consideration|way))\b|\b(?:questions?|matters?|issues?|decisions?|points?|cases?|requests?|tickets?|invoices?|vacanc(?:y|ies)|disputes?)\b[^.;]{0,40}\b(?:is|are|remains?) (?:still )?open\b|\bopen (?:whether|if|who|when|how|which)\b|\b(?:plans?|intends?|proposes?|hopes?|aims?) to\b|\bwill (?:only )?be (?:introduced|launched|decided|adopted|added|published|available)\b|\bstill (?:has|have|needs?) to\b|\b(?:asked|ask|asks|wonders?) (?:whether|if)\b/iu;
-const ADVERBS = new Set(termsOf('already since now just meanwhile recently finally'));
+  /(?:\bnot|n['’]t|\bnever|\bno \p{L}+|\bnothing)\b[^.;]{0,60}\byet\b|\byet to\b|\b(?:is|are) being (?:prepared|planned|considered|drafted|discussed|negotiated|examined|reviewed|developed|set up|worked on)\b|\b(?:is|are|remains?) (?:still )?(?:planned|scheduled|pending|undecided|in preparation|under (?:discussion|review|consideration|way))\b|\b(?:questions?|matters?|issues?|decisions?|points?|cases?|requests?|tickets?|invoices?|vacanc(?:y|ies)|disputes?)\b[^.;]{0,40}\b(?:is|are|remains?) (?:still )?open\b|\bopen (?:whether|if|who|when|how|which)\b|\b(?:plans?|intends?|proposes?|hopes?|aims?) to\b|\b(?:letter|declaration) of intent\b|\bwill (?:only )?be (?:introduced|launched|decided|adopted|added|published|available)\b|\bstill (?:has|have|needs?) to\b|\b(?:asked|ask|asks|wonders?) (?:whether|if)\b/iu;
+/** "will be removed", "is to open": an act that is still to come. */
+const TO_COME =
+  /\b(?:will|shall|(?:is|are) (?:going |expected |scheduled |due |set )?to|(?:plan|intend|hope)s? to|of intent to)\s+(?:(?:then|soon|also|only|not)\s+)?(?:be\s+)?(?<act>\p{L}+)/giu;
+const LATER =
+  /\b(?:from|as of|starting|starting in|in|by) next (?:year|month|week|spring|summer|autumn|winter|season)\b/i;
+const BY_THEN = /\b(?:now|already|currently|at present|at the moment|today|so far)\b/i;
+const IRREGULAR: Record<string, string> = {
+  sold: 'sell',
+  built: 'build',
+  bought: 'buy',
+  paid: 'pay',
+  made: 'make',
+  given: 'give',
+  held: 'hold',
+  sent: 'send',
+  chosen: 'choose',
+  drawn: 'draw',
+  withdrawn: 'withdraw',
+  rebuilt: 'rebuild',
+};
+const ADVERB_TERMS = new Set(termsOf(ADVERBS.replaceAll('|', ' ')));
 const MEANT_WORDS = 2;
 const MEANT_SHARE = 0.6;
 
-/** "has approved" against "no answer yet", "has automated" against "is being prepared". */
+/** "has approved" against "no answer yet", "was removed" against "will be removed", "now comes" against "from next year". */
 export const checkUndone: Check = ({ statement, unit }) => {
-  const act = DONE.exec(statement)?.groups?.act;
-  if (act === undefined || denies(statement) || UNDONE.test(statement) || !UNDONE.test(unit.text))
-    return null;
-  const [term] = termsOf(act);
-  const things = [...wordsOf(statement)].filter((word) => word !== term && !ADVERBS.has(word));
+  if (denies(statement) || UNDONE.test(statement)) return null;
+  const act = actUndone(statement, unit.text);
+  if (act === null) return null;
+  const term = termOf(act);
+  const things = [...wordsOf(statement)].filter((word) => word !== term && !ADVERB_TERMS.has(word));
   const there = wordsOf(unit.text);
   const found = things.filter((word) => there.has(word)).length;
   return {
@@ -30,8 +55,31 @@ export const checkUndone: Check = ({ statement, unit }) => {
     provesRelevance: found >= MEANT_WORDS && found / things.length >= MEANT_SHARE,
     isStatedIn: (text) =>
       !UNDONE.test(text) &&
+      !isToCome(term, text) &&
       !denies(text) &&
-      termsOf(text).includes(term ?? '') &&
+      termsOf(text).includes(term) &&
       sharedWords(statement, text) >= MEANT_WORDS,
   };
 };
+
+/** What the claim calls done or so by now, where the source has it still to come. */
+function actUndone(statement: string, text: string): string | null {
+  const done = DONE.exec(statement)?.groups?.act;
+  if (done !== undefined && UNDONE.test(text)) return done;
+  const byNow = BY_NOW.exec(statement)?.groups?.act;
+  if (byNow !== undefined && LATER.test(text) && !BY_THEN.test(text)) return byNow;
+  const calledDone = done ?? CALLED_DONE.exec(statement)?.groups?.act;
+  if (calledDone === undefined || sharesFigure(statement, text)) return null;
+  return isToCome(termOf(calledDone), text) ? calledDone : null;
+}
+
+const termOf = (act: string): string => termsOf(IRREGULAR[act.toLowerCase()] ?? act)[0] ?? '';
+
+const isToCome = (term: string, text: string): boolean =>
+  [...text.matchAll(TO_COME)].some(({ groups }) => termOf(groups!.act!) === term);
+
+/** "was raised on 1 July" tells afterwards of what "will be raised on 1 July". */
+function sharesFigure(statement: string, text: string): boolean {
+  const figures = new Set(termsOf(text).filter(isNumberTerm));
+  return termsOf(statement).some((term) => figures.has(term));
+}

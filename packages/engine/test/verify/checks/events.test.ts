@@ -34,6 +34,24 @@ describe('what happened, why and at what price', () => {
       'The jurors read the essays without payment.',
       /free/,
     ],
+    [
+      'what is still to come told as done',
+      'The old footbridge was removed this spring.',
+      'The old footbridge will be removed with the second phase.',
+      /happened yet/,
+    ],
+    [
+      'an intention to sell told as a sale',
+      'The quarry has been sold to Tarn Stone.',
+      'The owners signed a letter of intent to sell the quarry to Tarn Stone.',
+      /happened yet/,
+    ],
+    [
+      'what is so from next year told as so by now',
+      'The bakery now supplies the canteen with bread.',
+      'From next year the bakery is to supply the canteen with bread.',
+      /happened yet/,
+    ],
   ])('find %s', (_, statement, source, message) => {
     expect(objections(statement, source)).toMatch(message);
   });
@@ -56,6 +74,21 @@ describe('what happened, why and at what price', () => {
       'The race was cancelled because of fog; why the lights failed is unclear.',
     ],
     ['a price in both', 'A guided tour costs €5.', 'Entry is free; a guided tour costs €5.'],
+    [
+      'what was to come on a day that the claim names, told afterwards',
+      'The old footbridge was removed on 4 March.',
+      'The old footbridge will be removed on 4 March.',
+    ],
+    [
+      'another act to come',
+      'The old footbridge was painted this spring.',
+      'The old footbridge will be removed with the second phase.',
+    ],
+    [
+      'what is so by now beside what is to come',
+      'The bakery now supplies the canteen with bread.',
+      'The bakery now supplies the canteen with bread, and from next year with cakes.',
+    ],
   ])('accept %s', (_, statement, source) => {
     expect(contradictions(statement, source)).toEqual([]);
   });

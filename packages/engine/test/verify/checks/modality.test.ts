@@ -35,6 +35,18 @@ describe('what may, must or should be', () => {
       'Guests can no longer book the sauna online.',
       /forbids/,
     ],
+    [
+      'must for should, where the verbs say no more than that something is done',
+      'Storage must take place in oak barrels.',
+      'Oak barrels should be used; other clean wood is permitted.',
+      /recommends/,
+    ],
+    [
+      'forbidden for what is to be avoided',
+      'Glossy paint is forbidden on shop fronts.',
+      'Glossy paint on shop fronts should be avoided.',
+      /advises against/,
+    ],
   ])('find %s', (_, statement, source, message) => {
     expect(objections(statement, source)).toMatch(message);
   });
@@ -69,6 +81,26 @@ describe('what may, must or should be', () => {
       'another act in a permission',
       'Old passes have to be returned by June.',
       'Passes can be printed with or without a photo by June.',
+    ],
+    [
+      'the month of May',
+      'The tenants still have to be heard about the roof.',
+      'The tenants are heard about the roof on 8 May, in the hall.',
+    ],
+    [
+      'a duty to avoid in other words',
+      'Glossy paint must not be used on shop fronts.',
+      'Glossy paint on shop fronts must be avoided.',
+    ],
+    [
+      'a general verb beside a verb of its own',
+      'Visitors must use the north entrance.',
+      'Visitors may park at the north entrance.',
+    ],
+    [
+      'what is still to be decided',
+      'A guard is optional at small concerts.',
+      'The town decides whether a guard is required at small concerts.',
     ],
   ])('accept %s', (_, statement, source) => {
     expect(contradictions(statement, source)).toEqual([]);

@@ -17,6 +17,12 @@ describe('denials', () => {
       'The points cannot be carried over to spring.',
       /denies/,
     ],
+    [
+      'a fact about the reader',
+      'Your fee is lower because you pay by standing order.',
+      'You do not pay by standing order, so the full fee applies.',
+      /denies/,
+    ],
   ])('find %s', (_, statement, source, message) => {
     expect(objections(statement, source)).toMatch(message);
   });
@@ -60,6 +66,16 @@ describe('denials', () => {
       'The clerk neglected to mention the fine.',
     ],
     ['a denial of something else', 'A neighbour can accept it for you.', 'Cash is not accepted.'],
+    [
+      'what is said of others than the one meant',
+      'She is not insured.',
+      'Insured: Gerda Holm and her husband.',
+    ],
+    [
+      'what we do not do and you do',
+      'You pay by standing order for the fee.',
+      'We do not pay by standing order.',
+    ],
   ])('accept %s', (_, statement, source) => {
     expect(contradictions(statement, source)).toEqual([]);
   });

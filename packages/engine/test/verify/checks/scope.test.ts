@@ -92,6 +92,21 @@ describe('all, every, both and unanimous', () => {
       'The tent is both light and dry.',
       'The tent is light, the other one is not, but it is dry.',
     ],
+    [
+      'a ceiling on something else',
+      'This applies to all deliveries.',
+      'The penalty is at most 5 %; this applies to deliveries.',
+    ],
+    [
+      'the month of May beside "all"',
+      'All stalls were open on the market.',
+      'The stalls on the market were open on 3 May.',
+    ],
+    [
+      'a further one of a group',
+      'The shop credits each day begun after the first.',
+      'The shop credits each further day begun.',
+    ],
   ])('accept %s', (_, statement, source) => {
     expect(contradictions(statement, source)).toEqual([]);
   });
