@@ -200,7 +200,9 @@ function choose(
     authorities[supporting.sourceIndex]!,
     authorities[contradicting.sourceIndex]!,
   );
-  if (currency !== 0 && isClear(contradicting)) return currency > 0 ? supporting : contradicting;
+  const isOutweighed = currency > 0 && supporting.strength < CLEAR_SUPPORT;
+  if (currency !== 0 && isClear(contradicting) && !isOutweighed)
+    return currency > 0 ? supporting : contradicting;
   const margin = contradicting.finding ? 0 : RARE_DISAGREEMENT;
   return supporting.strength + margin >= contradicting.strength ? supporting : contradicting;
 }

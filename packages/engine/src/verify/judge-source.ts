@@ -1,10 +1,10 @@
 import type { SupportScores } from '../ports.js';
 import type { Candidate, Reading } from './candidates.js';
 import { isUnfoundedTotal } from './figures/reckoning.js';
-import { type Judged, judgeUnit, quotable } from './judged-unit.js';
+import { ALIGNED, type Judged, judgeUnit, quotable } from './judged-unit.js';
 import { evenly, likeliest, pool } from './pooling.js';
 import { reckonedFrom } from './reckoned-outcome.js';
-import { differenceIn, plainerThan, refutedBy } from './refuting.js';
+import { differenceIn, plainerThan, refutedBy, SEEN_BY_VERIFIER } from './refuting.js';
 import {
   type Judgement,
   refutation,
@@ -37,7 +37,7 @@ export function judgeSource(
   const refuting = refutedBy(statement, units, elsewhere, pooled);
   const finding = refuting?.contradiction;
   if (refuting && finding) {
-    const strength = 0.5 + 0.5 * Math.max(refuting.alignment, refuting.mean.contradicted);
+    const strength = strengthOf(refuting);
     const support = Math.min(read, 1 - strength);
     const plainer = plainerThan(refuting, finding, units);
     const judgement = plainer ? opinion('contradicted', plainer) : refutation(refuting.unit, finding);
@@ -50,6 +50,13 @@ export function judgeSource(
   const named = label === 'contradicted' ? differenceIn(deciding, units, elsewhere) : null;
   const judgement = deciding && named ? refutation(deciding.unit, named) : opinion(label, deciding);
   return { ...base, ...judgement, strength: pooled[label] };
+}
+
+/** A check and the verifier that see the same in a unit about the claim are two witnesses. */
+function strengthOf({ alignment, mean: { contradicted } }: Judged): number {
+  const areAgreed = alignment >= ALIGNED && contradicted >= SEEN_BY_VERIFIER;
+  const doubt = areAgreed ? (1 - alignment) * (1 - contradicted) : Math.min(1 - alignment, 1 - contradicted);
+  return 1 - 0.5 * doubt;
 }
 
 const OPINIONS = {

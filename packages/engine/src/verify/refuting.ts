@@ -8,7 +8,7 @@ import { likeliest } from './pooling.js';
 /** A finding refutes a claim where its unit is aligned with that, and no other unit of the source is much closer; */
 const CLOSE_ENOUGH = 0.05;
 /** or where the verifier, too, sees a contradiction in the unit. */
-const SEEN_BY_VERIFIER = 0.7;
+export const SEEN_BY_VERIFIER = 0.7;
 /** A unit this much less close may still be the one that states the claim's figure. */
 const ABOUT_AS_CLOSE = 0.15;
 /** Versions of one text are about equally close; a unit of another source that is this much closer is no version. */

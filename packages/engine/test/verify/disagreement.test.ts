@@ -70,3 +70,12 @@ test.each([
     conflict: null,
   });
 });
+
+test('a later source that hardly supports a claim is not followed against a clear contradiction', async () => {
+  const titleOf = (place: number) =>
+    place === 0 ? 'House rules of 1 May 2026' : 'House rules of 1 May 2024';
+  const followed = async (verifier: SupportVerifier) =>
+    (await verdictsOn('Guests can borrow umbrellas.', SOURCES, verifier, titleOf))[0]!;
+  expect(await followed(reader(0.3, 0.97))).toMatchObject({ status: 'contradicted' });
+  expect(await followed(reader(0.9, 0.97))).toMatchObject({ status: 'supported' });
+});
