@@ -38,7 +38,11 @@ const SAYS = {
 /** Words of the claim that no one unit has speak for silence. */
 const ALIGNMENT_WEIGHT = 1.82;
 const USUAL_ALIGNMENT = 0.4;
-/** A short claim is settled by a sentence; a long one draws on several, and single sentences mislead. */
+/**
+ * A short claim is settled by a sentence; a long one draws on several, and single sentences mislead, unless they and
+ * the whole are this sure of a contradiction.
+ */
+const SURE_CONTRADICTION = 0.7;
 const SHORT_CLAIM_WORDS = 12;
 const LONG_CLAIM_WORDS = 24;
 /** Below this a probability says no more: that a reading is still surer does not make it weightier. */
@@ -48,7 +52,8 @@ const SUPPORTED_ODDS = 0.6 / 0.4;
 
 /** One probability a label from all voices. */
 export function pool({ whole, near, alignment, unusedShare, claimWords }: Voices): SupportScores {
-  const nearShare = shortnessOf(claimWords);
+  const areAgreed = Math.min(whole.contradicted, near.contradicted) >= SURE_CONTRADICTION;
+  const nearShare = areAgreed ? 1 : shortnessOf(claimWords);
   const silence = ALIGNMENT_WEIGHT * (USUAL_ALIGNMENT - alignment);
   return softmax((label) => {
     const says = SAYS[label];

@@ -19,6 +19,15 @@ test('readings that agree are believed though the claim is worded in other words
   expect(likeliest(pool({ ...reworded, whole: against, near: against }))).toBe('contradicted');
 });
 
+test('a contradiction that both readings are sure of is believed of a long claim as of a short one', () => {
+  const against = { supported: 0.15, neutral: 0.04, contradicted: 0.78, partial: 0.03 };
+  for (const claimWords of [10, 30]) {
+    const sure = { alignment: 0.5, unusedShare: 0.2, claimWords, whole: against, near: against };
+    expect(likeliest(pool(sure))).toBe('contradicted');
+    expect(likeliest(pool({ ...sure, near: unsure, claimWords: 30 }))).toBe('supported');
+  }
+});
+
 test('a surer reading never gives less support', () => {
   for (const claimWords of [8, 30]) {
     for (const [alignment, unusedShare] of [
