@@ -28,7 +28,7 @@ export async function findSupportedPart(
   const wholeText = (sourceIndex: number) =>
     evidence.readings.find((reading) => reading.sourceIndex === sourceIndex)?.window.text ?? '';
   const scores = await verifier.score(pairs, signal);
-  for (const [i, { kept, dropped }] of reductions.entries()) {
+  for (const [i, { kept, dropped, part, replacement }] of reductions.entries()) {
     for (const [j, candidate] of best.entries()) {
       const { supported } = scores[i * best.length + j]!;
       if (
@@ -44,7 +44,7 @@ export async function findSupportedPart(
         primarySpan: verdict.primarySpan ?? spanOf(candidate.unit),
         supportedPart: kept,
         unsupportedPart: dropped,
-        fix: { part: dropped, replacement: '' },
+        fix: { part, replacement },
       };
     }
   }

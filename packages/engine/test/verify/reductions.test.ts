@@ -40,4 +40,27 @@ describe('the shorter forms of a claim', () => {
       'Minors were left out / for lack of consent',
     ]);
   });
+
+  it.each([
+    ['Guests get soap, towels and slippers', 'Guests get soap and towels / slippers'],
+    ['Guests get soap, towels and slippers', 'Guests get soap and slippers / towels'],
+    ['Guests get soap, towels, and slippers', 'Guests get soap and slippers / towels'],
+    ['Guests get soap, tea, towels, and slippers', 'Guests get soap, tea, and towels / slippers'],
+    ['Guests get soap, tea and old towels for free', 'Guests get soap and tea for free / old towels'],
+    [
+      'Pets sleep in the hall and kitchen during storms',
+      'Pets sleep in the hall during storms / and kitchen',
+    ],
+    ['Guests get soap and tea if they ask', 'Guests get soap and tea / if they ask'],
+  ])('may lack one member of a list, or a condition: %s', (statement, form) => {
+    expect(parts(statement)).toContain(form);
+  });
+
+  it.each([
+    ['In 2020, the firm made a profit and paid dividends', 'In 2020 and'],
+    ['The course costs $40, including all books and lunch', 'and including'],
+    ['Turn the key to the left and press the red button in the hall', 'left in the hall'],
+  ])('take no clause or phrase for a member: %s', (statement, wrong) => {
+    expect(parts(statement).join()).not.toContain(wrong);
+  });
 });
