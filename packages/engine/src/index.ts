@@ -7,7 +7,6 @@ export { type HtmlReportInput, renderHtml } from './report/html.js';
 export { renderMarkdown } from './report/markdown.js';
 export { type QuoteReader, quoteReader } from './report/quote-text.js';
 export { type RunRecords, toRunRecords } from './report/records.js';
-export { UNSUPPORTED_STATUSES } from './report/report.js';
 export * from './report/wording.js';
 export { indexSources, type SourceIndex } from './retrieve/index-sources.js';
 export { aloneText, type Measure, type Unit } from './retrieve/units.js';

@@ -39,7 +39,7 @@ export function findingsOf(
     const span = spanById.get(spanId)!;
     return { span, source: sourceById.get(span.source_document_id)!, words: read(span) };
   };
-  const readClaim = claimReader(ai_output);
+  const readClaim = claimReader(ai_output, claims);
   return claims.map((claim, index) => {
     const ofClaim = ({ claim_id }: { claim_id: string | null }) => claim_id === claim.id;
     return {

@@ -1,8 +1,9 @@
 import type { AtomicClaim, ClaimReport } from '@claimcheck/contracts';
-import type { ClaimVerdict, ExtractedClaim, Review, SpanRef } from '../model.js';
+import type { ClaimVerdict, Review, SpanRef } from '../model.js';
+import { afterItsSubject } from './claim-text.js';
 import type { QuoteReader } from './quote-text.js';
 import type { SpanTable } from './spans.js';
-import { byUrgency, quoted, shortened } from './wording.js';
+import { byUrgency, quoted } from './wording.js';
 
 interface Asked {
   readonly review: Review;
@@ -31,20 +32,11 @@ function runQuestions({ verdicts }: Review): ClaimReport['follow_ups'] {
 }
 
 const LONGEST_QUOTE = 240;
-const PRONOUN =
-  /^(?:it|its|they|their|this|these|that|those|he|she|his|her|both(?= (?:are|were|have|had|can|may|must|will|do|of)\b))\b/i;
-
-/** A claim such as “It can be extended once” after the one that says what it is about. */
-function namedIn({ statement, precedingStatement }: ExtractedClaim): string {
-  return precedingStatement !== null && PRONOUN.test(statement)
-    ? `[${shortened(precedingStatement)}] ${statement}`
-    : statement;
-}
-
 function questionOf(index: number, asked: Asked): string | null {
   const { review } = asked;
   const verdict = review.verdicts[index]!;
-  const claim = quoted(namedIn(review.extraction.claims[index]!), LONGEST_QUOTE);
+  const { statement, precedingStatement } = review.extraction.claims[index]!;
+  const claim = quoted(afterItsSubject(statement, precedingStatement), LONGEST_QUOTE);
   const said = (span: SpanRef) => sourced(asked.read(asked.spans.get(span)), span, asked);
   if (verdict.conflict) return `Which applies to ${claim}: ${sidesOf(verdict, said, asked).join(' or ')}?`;
   const unknown = review.citationFindings.find(

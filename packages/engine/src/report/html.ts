@@ -51,11 +51,11 @@ ${list(input.sources.map((source) => `<b>${text(source.citation_label)}</b> ${te
 `;
 }
 
+/** Which colour stands for which status; the summary above says how many there are. */
 function legend(claims: readonly AtomicClaim[]): string {
-  const chips = Object.entries(STATUS_LABEL).flatMap(([status, label]) => {
-    const n = claims.filter(({ support_status }) => support_status === status).length;
-    return n === 0 ? [] : [`<span class="chip ${status}">${n} ${label.toLowerCase()}</span>`];
-  });
+  const chips = Object.entries(STATUS_LABEL)
+    .filter(([status]) => claims.some(({ support_status }) => support_status === status))
+    .map(([status, label]) => `<span class="chip ${status}">${label}</span>`);
   return chips.length === 0 ? '' : `<p class="legend">${chips.join(' ')}</p>\n`;
 }
 

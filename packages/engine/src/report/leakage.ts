@@ -1,4 +1,4 @@
-import { type ClaimReport, type SourceSpan, secretKind } from '@claimcheck/contracts';
+import { type AtomicClaim, type ClaimReport, type SourceSpan, secretKind } from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
 import { claimReader } from './claim-text.js';
 import type { QuoteReader } from './quote-text.js';
@@ -7,6 +7,7 @@ import type { QuoteReader } from './quote-text.js';
 export function checkLeakage(
   report: ClaimReport,
   input: ReviewInput,
+  claims: readonly AtomicClaim[],
   spans: readonly SourceSpan[],
   read: QuoteReader,
 ): { passed: boolean; errors: string[] } {
@@ -20,7 +21,7 @@ export function checkLeakage(
     if (secret) errors.push(`${span.id} quotes what looks like a ${secret}`);
   }
   const quotes = new Set(spans.map(({ quote }) => quote));
-  const readClaim = claimReader(input.aiOutput);
+  const readClaim = claimReader(input.aiOutput, claims);
   for (const item of report.unsupported_claims) {
     const { claim_id, claim_text, output_start_offset, output_end_offset, source_quote } = item;
     if (input.aiOutput.slice(output_start_offset, output_end_offset) !== claim_text) {

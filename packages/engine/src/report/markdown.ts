@@ -16,6 +16,7 @@ import {
   meaningOf,
   SAFE_USE_LABEL,
   STATUS_LABEL,
+  statusCounts,
 } from './wording.js';
 
 /** The reviewer's report as markdown. Texts of the run are escaped: they cannot add structure of their own. */
@@ -35,7 +36,7 @@ export function renderMarkdown(
     citation_label: citationLabel,
   }));
   const name = (id: string) => `Claim ${numbers.get(id)}`;
-  const readClaim = claimReader(input.aiOutput);
+  const readClaim = claimReader(input.aiOutput, claims);
   const claimText = (id: string) => escapeMarkdown(readClaim(claimById.get(id)!));
   const urgentFirst = <T extends { readonly claim_id: string }>(items: readonly T[]) =>
     items.toSorted((a, b) => byUrgency(claimById.get(a.claim_id)!, claimById.get(b.claim_id)!));
@@ -144,18 +145,6 @@ function editWords(original: string, replacement: string): string {
   return replacement.trim() === ''
     ? `cut “${escapeMarkdown(original)}”`
     : `replace “${escapeMarkdown(original)}” with “${escapeMarkdown(replacement)}”`;
-}
-
-function statusCounts(claims: readonly AtomicClaim[]): string {
-  const counts = new Map<string, number>();
-  for (const { support_status } of claims) {
-    counts.set(support_status, (counts.get(support_status) ?? 0) + 1);
-  }
-  const parts = Object.entries(STATUS_LABEL).flatMap(([status, label]) => {
-    const n = counts.get(status);
-    return n === undefined ? [] : [`${n} ${label.toLowerCase()}`];
-  });
-  return `${count(claims.length, 'claim')}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }
 
 function escapeMarkdown(text: string): string {

@@ -1,10 +1,4 @@
-import {
-  type AtomicClaim,
-  type ClaimReport,
-  childId,
-  claimReportId,
-  type SupportStatus,
-} from '@claimcheck/contracts';
+import { type AtomicClaim, type ClaimReport, childId, claimReportId } from '@claimcheck/contracts';
 import type { Review } from '../model.js';
 import { COMPILER_VERSION, POLICY_VERSION } from '../versions.js';
 import { followUps } from './follow-ups.js';
@@ -12,15 +6,7 @@ import { checkLeakage } from './leakage.js';
 import { renderMarkdown } from './markdown.js';
 import { inputReader } from './quote-text.js';
 import type { SpanTable } from './spans.js';
-import { count, SAFE_USE_LABEL } from './wording.js';
-
-/** Statuses listed under unsupported claims; partially supported ones get an evidence note instead. */
-export const UNSUPPORTED_STATUSES: readonly SupportStatus[] = [
-  'unsupported',
-  'contradicted',
-  'insufficient_context',
-  'not_checked',
-];
+import { count, SAFE_USE_LABEL, statusCount, UNSUPPORTED_STATUSES, unsupportedCount } from './wording.js';
 
 export interface ReportParts {
   readonly review: Review;
@@ -64,7 +50,7 @@ export function compileReport(parts: ReportParts): ClaimReport {
     created_at: createdAt,
     updated_at: createdAt,
   };
-  const leakage_check = checkLeakage(draft, review.input, parts.spans.spans, read);
+  const leakage_check = checkLeakage(draft, review.input, parts.claims, parts.spans.spans, read);
   const report = { ...draft, metadata: { ...draft.metadata, leakage_check } };
   return { ...report, markdown: renderMarkdown(report, parts.claims, parts.spans.spans, review.input, read) };
 }
@@ -73,14 +59,11 @@ function summarise({ review, claims }: ReportParts): string {
   const sources = count(review.input.sources.length, 'source');
   if (claims.length === 0)
     return `0 claims, 0 unsupported, 0 citation issues: there was nothing to check against ${sources}.`;
-  const unsupported = claims.filter(({ support_status }) => UNSUPPORTED_STATUSES.includes(support_status));
-  const contradicted = claims.filter(({ support_status }) => support_status === 'contradicted').length;
-  const partial = claims.filter(({ support_status }) => support_status === 'partially_supported').length;
   const conflicting = review.verdicts.filter(({ conflict }) => conflict).length;
   const ifAny = (n: number, words: string) => (n > 0 ? [words] : []);
   const findings = [
-    `${unsupported.length} unsupported${contradicted > 0 ? ` (${contradicted} contradicted)` : ''}`,
-    ...ifAny(partial, `${partial} partially supported`),
+    unsupportedCount(claims),
+    ...statusCount(claims, 'partially_supported'),
     count(review.citationFindings.length, 'citation issue'),
     ...ifAny(conflicting, count(conflicting, 'conflict between sources', 'conflicts between sources')),
     ...ifAny(review.repairs.length, `${count(review.repairs.length, 'repair')} offered`),

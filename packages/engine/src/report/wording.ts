@@ -99,3 +99,32 @@ export function shortened(text: string, most = QUOTE_LENGTH): string {
 export function count(n: number, noun: string, plural = `${noun}s`): string {
   return `${n} ${n === 1 ? noun : plural}`;
 }
+
+/** Statuses listed under unsupported claims; partially supported ones get an evidence note instead. */
+export const UNSUPPORTED_STATUSES: readonly SupportStatus[] = [
+  'unsupported',
+  'contradicted',
+  'insufficient_context',
+  'not_checked',
+];
+
+/** How many claims count as unsupported, and how many of these have a status of their own. */
+export function unsupportedCount(claims: readonly WithStatus[]): string {
+  const all = claims.filter(({ support_status }) => UNSUPPORTED_STATUSES.includes(support_status)).length;
+  const kinds = UNSUPPORTED_STATUSES.slice(1).flatMap((status) => statusCount(claims, status));
+  return `${all} unsupported${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`;
+}
+
+export function statusCount(claims: readonly WithStatus[], status: SupportStatus): string[] {
+  const n = claims.filter(({ support_status }) => support_status === status).length;
+  return n > 0 ? [`${n} ${STATUS_LABEL[status].toLowerCase()}`] : [];
+}
+
+export function statusCounts(claims: readonly WithStatus[]): string {
+  const parts = [
+    ...statusCount(claims, 'supported'),
+    ...statusCount(claims, 'partially_supported'),
+    unsupportedCount(claims),
+  ];
+  return `${count(claims.length, 'claim')}: ${parts.join(', ')}`;
+}

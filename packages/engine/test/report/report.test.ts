@@ -178,6 +178,28 @@ describe('the report', () => {
     expect(html).toContain('<h3>Basic, Seats: 1</h3>');
   });
 
+  it('shows a claim that opens with a pronoun after the one that says what it is about', async () => {
+    const { markdown, html, unsupported_claims } = await report(
+      'The annex has a roof garden. It closes in winter. It has a pond. Both wings have lifts.',
+      [RULES],
+    );
+    expect(markdown).toContain('\\[The annex has a roof garden\\] It closes in winter');
+    expect(html).toContain('<h3>[The annex has a roof garden] It has a pond</h3>');
+    expect(html).toContain('<h3>Both wings have lifts</h3>');
+    expect(unsupported_claims[1]!.claim_text).toBe('It closes in winter');
+  });
+
+  it('counts unsupported claims in one way', async () => {
+    const { summary, markdown, html, unsupported_claims } = await report(
+      `${LEAVE_20} Cats sleep on chairs. Dogs sleep in baskets.`,
+      [RULES],
+    );
+    expect(unsupported_claims).toHaveLength(3);
+    expect(summary).toContain('3 claims checked against 1 source: 3 unsupported (1 contradicted), ');
+    expect(markdown).toContain('**Counts:** 3 claims: 3 unsupported (1 contradicted)  \n');
+    expect(html).not.toContain('2 unsupported');
+  });
+
   it('says once what several claims lack, with their texts', async () => {
     const { markdown } = await report('Dogs sleep in baskets. Cats sleep on chairs.', [RULES], {
       strictness: 'strict',
