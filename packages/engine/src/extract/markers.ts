@@ -1,5 +1,6 @@
 import type { CitationMarker, Range } from '../model.js';
 import type { Block } from '../text/document.js';
+import { lowered } from '../text/mapped-text.js';
 import { authorYearsIn } from './author-years.js';
 import {
   BRACKETED,
@@ -11,7 +12,6 @@ import {
   PLACE_AT_END,
 } from './citing-style.js';
 import { bracketed, linkMarkerRange, namesSourceAfterClause, standsInParentheses } from './links.js';
-import { SUPERSCRIPTS } from './reference-list.js';
 import type { SourceResolver } from './resolve-markers.js';
 import { startsWithVerb, wordsOf } from './verbs.js';
 
@@ -86,7 +86,7 @@ const FINDERS: readonly Finder[] = [
   function* superscriptTags(block, resolve) {
     for (const mark of block.text.marks) {
       if (mark.kind !== 'superscript') continue;
-      const text = block.text.plain.slice(mark.start, mark.end);
+      const text = lowered(block.text.plain.slice(mark.start, mark.end));
       if (/^\[?\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]?$/.test(text) && !isPower(block.text.plain, mark))
         yield { start: mark.start, end: mark.end, ...numbered(text, resolve) };
     }
@@ -121,10 +121,7 @@ const FINDERS: readonly Finder[] = [
   function* superscripts(block, resolve) {
     for (const match of block.text.plain.matchAll(SUPERSCRIPT)) {
       if (isPower(block.text.plain, at(match))) continue;
-      const text = match[0]
-        .replace(/[⁰¹²³⁴-⁹]/g, (digit) => String(SUPERSCRIPTS.indexOf(digit)))
-        .replace(/[˒’‚]/g, ',')
-        .replaceAll('^', '');
+      const text = lowered(match[0]).replace(/[˒’‚]/g, ',').replaceAll('^', '');
       yield { ...at(match), ...numbered(text, resolve) };
     }
   },

@@ -1,4 +1,5 @@
 import type { Block } from '../text/document.js';
+import { lowered } from '../text/mapped-text.js';
 
 export interface Entry {
   /** "1", or the name of a footnote such as "fees". */
@@ -16,7 +17,6 @@ const BETWEEN_BRACKETED = /\n|(?:[:;,.]\s*|\s+)(?=\[\^?\d{1,3}\][:\s])/;
 const BETWEEN_NUMBERED = /\n|\s+(?=\d{1,2}[.)]\s)/;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"”|]+/g;
 const BLOCK_CHARS = 5_000;
-export const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** The entries of a list of references, whether their numbers are written in it or those of an ordered list. */
 export function* entriesOf(output: string, references: readonly Block[]): Generator<Entry> {
@@ -35,7 +35,7 @@ export function* entriesOf(output: string, references: readonly Block[]): Genera
       const start = plain.indexOf(line, from);
       from = start + line.length;
       const [, bracketed, note, listed, raised, said] = ENTRY.exec(line) ?? [];
-      const written = bracketed ?? note ?? listed ?? (raised && String(SUPERSCRIPTS.indexOf(raised)));
+      const written = bracketed ?? note ?? listed ?? (raised && lowered(raised));
       if (written === undefined && bullet === null) continue;
       const rest = said ?? line;
       const inLine = links.filter((link) => link.start >= start && link.start < from);

@@ -2,7 +2,7 @@ import { Tokenizer } from 'htmlparser2';
 import type { Range } from '../model.js';
 import type { BlockKind, FlatBlock } from './document.js';
 import { ClosingTags, HIDDEN } from './hidden-elements.js';
-import { MappedTextBuilder, type MarkKind } from './mapped-text.js';
+import { MappedTextBuilder, type MarkKind, raised } from './mapped-text.js';
 
 const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 /** Where their end tag is left out, the next one ends them. */
@@ -80,7 +80,9 @@ class HtmlScanner {
   ontext(start: number, endIndex: number): void {
     const from = this.offset + start;
     this.cursor = this.offset + endIndex;
-    if (this.hidden === null) this.builder.append(this.raw.slice(from, this.cursor), from);
+    if (this.hidden !== null) return;
+    const text = this.raw.slice(from, this.cursor);
+    this.builder.append(this.stack('superscript').length > 0 ? raised(text) : text, from);
   }
 
   ontextentity(codepoint: number, endIndex: number): void {

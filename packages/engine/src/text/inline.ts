@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { emphasisEdits } from './emphasis.js';
 import { ClosingTags } from './hidden-elements.js';
-import { type MappedText, MappedTextBuilder, type MarkKind } from './mapped-text.js';
+import { type MappedText, MappedTextBuilder, type MarkKind, raised } from './mapped-text.js';
 
 // Own scanner: the markdown libraries measured need quadratic time on some inputs (nested lists, open
 // links, unmatched emphasis) or overflow the stack. Here every character is looked at a bounded number of times.
@@ -106,6 +106,7 @@ function scan(
         if (/^sup$/i.test(tag![1]!)) {
           if (whole.startsWith('</') && superscript >= 0) {
             marks.push({ kind: 'superscript', start: superscript, end: i, href: null });
+            raiseFigures(s, superscript, i, edits);
             superscript = -1;
           } else if (!whole.startsWith('</')) superscript = end;
         }
@@ -138,6 +139,12 @@ function scan(
       i = target.end - 1;
     }
   }
+}
+
+function raiseFigures(s: string, start: number, end: number, edits: Edit[]): void {
+  const signs = raised(s.slice(start, end));
+  for (let i = start; i < end; i += 1)
+    if (s[i] !== signs[i - start]) edits.push({ start: i, end: i + 1, text: signs[i - start]! });
 }
 
 function linkTarget(

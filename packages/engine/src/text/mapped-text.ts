@@ -86,6 +86,15 @@ export class MappedText {
   }
 }
 
+export const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** Raised figures stay apart from those before them: "5" and a raised "1" are no 51. As long as what it is made of. */
+export const raised = (text: string): string =>
+  /^[\d\s,–-]+$/.test(text) ? text.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]!) : text;
+
+export const lowered = (text: string): string =>
+  text.replace(/[⁰¹²³⁴-⁹]/g, (digit) => String(SUPERSCRIPTS.indexOf(digit)));
+
 /** White space other than a single plain space, and characters that are not visible at all. */
 const UNEVEN = /[^\S ]\s*| \s+|[\u00ad\u200b\u2060\ufeff]+/g;
 

@@ -297,3 +297,20 @@ it('cells without a row are a row', () => {
   const [row] = parseDocument('<table><td>Peru</td><td>€5</td></table>', 'text/html').blocks;
   expect(row).toMatchObject({ kind: 'table_row', cells: [{ plain: 'Peru' }, { plain: '€5' }] });
 });
+
+describe('raised figures', () => {
+  it.each([
+    ['text/html', '<p>The fee is 5<sup>1</sup> euros.</p>', 'The fee is 5¹ euros.'],
+    ['text/html', '<p>The fee is 40<sup><a href="#n">2</a></sup> euros.</p>', 'The fee is 40² euros.'],
+    [
+      'text/html',
+      '<p>It has 20 m<sup>2</sup> on the 1<sup>st</sup> floor.</p>',
+      'It has 20 m² on the 1st floor.',
+    ],
+    ['text/markdown', 'The fee is 5<sup>1</sup> euros.', 'The fee is 5¹ euros.'],
+  ] as const)('stay apart from those before them in %s: %s', (mediaType, raw, plain) => {
+    const [sentence] = parseDocument(raw, mediaType).blocks[0]!.sentences;
+    expect(sentence!.plain).toBe(plain);
+    expect(raw.slice(sentence!.range.start, sentence!.range.end)).toBe(raw.replace(/<\/?p>/g, ''));
+  });
+});
