@@ -9,8 +9,10 @@ interface VagueReference {
   readonly citable?: true;
 }
 
-const COMPARATIVE =
-  '(?:(?:much |far |even |a lot |a bit |slightly |clearly |somewhat )?(?:better|worse|faster|slower|cheaper|dearer|quieter|louder|simpler|easier|harder|stricter|stronger|weaker|bigger|larger|smaller|safer|quicker|shorter|longer|higher|lower|(?:more|less) [a-z]+))';
+const ADVERB = '(?:much |far |even |a lot |a bit |slightly |clearly |somewhat )?';
+const MORE_OR_LESS =
+  '(?:better|worse|faster|slower|cheaper|dearer|quieter|louder|simpler|easier|harder|clearer|smoother|milder|nicer|fairer|tougher|friendlier|stricter|stronger|weaker|bigger|larger|smaller|lighter|heavier|cleaner|safer|quicker|shorter|longer|higher|lower|warmer|colder|(?:more|less) [a-z]+)';
+const COMPARATIVE = `(?:${ADVERB}${MORE_OR_LESS})`;
 
 /** What a claim may refer to that neither the output nor a source can show. */
 const REFERENCES: readonly VagueReference[] = [
@@ -21,7 +23,7 @@ const REFERENCES: readonly VagueReference[] = [
   },
   {
     pattern:
-      /\b(?:you|we)(?: had|'d| have|'ve)? (?:mentioned|sent(?: me| us)?|looked at|showed(?: me)?|described|told me|shared|forwarded|named|linked|attached|talked about|spoke about|asked about|pasted)\b(?! (?:that|the|a|an|your|to)\b)/i,
+      /\b(?:you|we)(?: had|'d| have|'ve)? (?:mentioned|sent(?: me| us)?|looked at|showed(?: me)?|described|told me|shared|forwarded|named|linked|attached|talked about|spoke about|asked about|pasted|discussed|tried)\b(?! (?:that|the|a|an|your|to)\b)/i,
     reason:
       'It refers to something the reader is said to have mentioned, which is not part of the output or the sources.',
   },
@@ -37,14 +39,41 @@ const REFERENCES: readonly VagueReference[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:${COMPARATIVE}|than)\\b.*(?<!\\bor )\\bthe other (?!hand|side|end|half|way|can\\b|may\\b|is\\b|was\\b|will\\b)[a-z]+(?!['’])\\b`,
+      `\\b(?:${COMPARATIVE}|than)\\b.*(?<!\\bor )\\bthe other (?!hand|side|end|half|way|two|three|four|five|can\\b|may\\b|is\\b|was\\b|will\\b)[a-z]+(?!['’])\\b`,
       'i',
     ),
     reason: 'It compares with another thing of the kind without saying which.',
+    comparison: true,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?<said>${MORE_OR_LESS})\\b.*\\bthan (?:(?:with|in|at|for|those of|that of) )?(?:usual|normal|comparable|similar|competing|rival|the competition|that other|most others|the ones? (?:you|we)|(?:the|its|our|your|their) (?:last|current|present|old|former|previous|earlier) (?:one|solution|system|approach|set-?up|process|method|version|provider|product|model))\\b`,
+      'i',
+    ),
+    reason: 'It compares with something that neither the output nor a source tells about.',
+    comparison: true,
+  },
+  {
+    pattern: new RegExp(
+      `^(?!.*\\b(?:because|since)\\b)[^,;:]{2,60}? (?:is|are|was|were|feels?|felt|looks?|works?|seems?|runs?|has become|have become)(?: \\w+ly| much| just| far| a lot| even| now| also| usually| still| a bit| the| an?){0,3} (?<said>${MORE_OR_LESS})(?: (?:now|today|overall|to \\w+|there|here))?[.!]?$`,
+      'i',
+    ),
+    reason: 'It compares without saying with what.',
+    comparison: true,
   },
   {
     pattern:
-      /\b(?:recent|newer|new|latest|several|many|some|various|numerous|multiple|other|independent|a number of|a growing number of)(?: \w+)? (?:studies|research|reports|surveys|experts|analyses|analysts|papers|investigations|observers)\b(?: \w+){0,3} (?:shows?|shown|suggests?|suggested|indicates?|indicated|finds?|found|says?|said|claims?|agree|changed|confirms?|confirmed|proves?|proved|proven|demonstrates?|demonstrated|believe|argue|warn|recommend|reveal(?:s|ed)?)\b|^(?:studies|research|experts|science) (?:shows?|suggests?|indicates?|says?|agree|have shown|has shown|proves?|confirms?)\b/i,
+      /\b(?:is|are|was|were|seems?|looks?)(?: (?:\w+ly|quite|rather|very|pretty|really|just|overall))* (?:(?:an? |the )?(?:good|great|bad|fair|better|best|wise|sensible|attractive|reasonable|smart|more \w+) (?:deal|choice|solution|idea|option|value|bargain|compromise|arrangement)|unusual|remarkable|impressive|disappointing|surprising|sensible)\b/i,
+    reason: 'It gives an opinion without saying what it is measured by.',
+  },
+  {
+    pattern:
+      /^(?:all in all, |usually |most |other )?(?:similar (?:\w+ )?(?:cases|problems|requests|situations|projects|issues)|(?:\w+ )?(?:cases|claims|requests|problems|situations|things|projects) like (?:this|these|yours)|such (?:cases|requests|claims|situations))\b/i,
+    reason: 'It refers to other cases without saying which.',
+  },
+  {
+    pattern:
+      /\b(?:recent|newer|new|latest|several|many|some|various|numerous|multiple|other|independent|a number of|a growing number of)(?: \w+)? (?:studies|research|reports|surveys|experts|analyses|analysts|papers|investigations|observers)\b(?: \w+){0,3} (?:shows?|shown|suggests?|suggested|indicates?|indicated|finds?|found|says?|said|claims?|agree|changed|confirms?|confirmed|proves?|proved|proven|demonstrates?|demonstrated|believe|argue|warn|recommend|reveal(?:s|ed)?)\b|^(?:(?:most|all|other|some|many|earlier|recent|previous|newer|independent) )?(?:studies|research|experts|science|critics|observers|scientists) (?:elsewhere |generally |usually |often |also )*(?:shows?|suggests?|indicates?|says?|agree|see|think|points?|believe|recommends?|disagree|have (?:shown|been|found)|has shown|proves?|confirms?)\b|\b(?:confirms?|contradicts?|matches|in line with) (?:the )?(?:earlier|previous|recent|other) (?:findings|studies|research|results)\b/i,
     reason: 'It relies on studies, reports or experts that are not named.',
     citable: true,
   },
@@ -62,7 +91,7 @@ const REFERENCES: readonly VagueReference[] = [
     comparison: true,
   },
   {
-    pattern: /\b(?:theirs|ours|hers|yours|mine)\b.*\b(?:more|less|[a-z]{3,}er)\b/i,
+    pattern: new RegExp(`\\b(?:theirs|ours|hers|yours|mine)\\b.*\\b${COMPARATIVE}\\b`, 'i'),
     reason: 'It compares without saying what is compared with what.',
     comparison: true,
   },
@@ -96,7 +125,12 @@ export function vaguenessJudge(sources: readonly SourceInput[]): (claim: ClaimIn
       if ((comparison && statesDifference) || (citable && cited)) return false;
       const match = pattern.exec(text);
       if (!match || inSources(match[0].trim().replace(/[.!]$/, '').toLowerCase())) return false;
-      return match[1] === undefined || !earlier.includes(match[1].toLowerCase());
+      if (match.groups?.said !== undefined && inSources(match.groups.said.toLowerCase())) return false;
+      return (
+        match.groups?.said !== undefined ||
+        match[1] === undefined ||
+        !earlier.includes(match[1].toLowerCase())
+      );
     });
     return found?.reason ?? null;
   };

@@ -236,6 +236,17 @@ describe('vagueness', () => {
     'This is a lot simpler than in the old tool.',
     'Everyone preferred the venue from last time.',
     'The vendor handled theirs more quickly.',
+    'The queue was shorter than usual.',
+    'It costs less and is safer than comparable products.',
+    'Overall it is cheaper than the current solution.',
+    'The new editor is noticeably faster.',
+    'The mood on the last evening is just better.',
+    'Other experts see it differently.',
+    'Earlier research points the same way.',
+    'This confirms the earlier findings.',
+    'That is a good deal for most of them.',
+    'That rule is quite unusual.',
+    'Requests like this are usually granted.',
   ])('is seen in %j', (output) => {
     expect(reason(output)).toMatch(/^It /);
   });
@@ -251,9 +262,22 @@ describe('vagueness', () => {
     'As the map shows, the basin is deep.',
     'The graph needs a title.',
     'A table lists the fees. The table mentioned earlier is complete.',
+    'The queue was ten minutes shorter than usual, 25 instead of 35.',
+    'Bus 7 is faster than bus 9.',
+    'Cleaning costs more because staff has become more expensive.',
+    'Bus 7 carries more people than the other two together.',
+    'The desk is ours for the summer.',
   ])('is not seen in %j', (output) => {
     expect(reason(output)).toBeNull();
   });
+});
+
+it('a comparison is not vague where a source makes it', () => {
+  const source = { title: 'Test', uri: null, citationLabel: '1', mediaType: 'text/plain' as const };
+  const reasonBeside = (content: string) =>
+    extractClaims('The new editor is noticeably faster.', [{ ...source, content }]).claims[0]!.vagueReason;
+  expect(reasonBeside('The new editor is faster.')).toBeNull();
+  expect(reasonBeside('The new editor has tabs.')).toMatch(/^It compares/);
 });
 
 describe('claim types', () => {
