@@ -4,6 +4,7 @@ import type { SourceIndex } from '../retrieve/index-sources.js';
 import { termsOf } from '../retrieve/terms.js';
 import { aloneText, type Unit } from '../retrieve/units.js';
 import { compareAuthority } from './authority.js';
+import { clauseAt } from './clause-at.js';
 import { type Label, labelAt, namesClause, referencesIn } from './clause-labels.js';
 import { isAboutAnother } from './decide.js';
 import { isAmong } from './figures/agreement.js';
@@ -112,7 +113,22 @@ function amends(amendment: Amendment, stating: Unit, statement: string, index: S
     return amendment.subject.size > 0 && [...amendment.subject].every((word) => there.has(word));
   }
   const label = labelAt(stating, index);
-  return label !== null && amendment.references.some((reference) => isWithin(label, reference));
+  if (label === null || !amendment.references.some((reference) => isWithin(label, reference))) return false;
+  return isSameMatter(amendment, stating, statement);
+}
+
+const NO_MATTER = new RegExp(
+  String.raw`${ENDED.source}|${CHANGED.source}|${CHANGES.source}|\b(?:clauses?|sections?|articles?|paragraphs?|items?|points?)\b`,
+  'gi',
+);
+
+/** A clause may set several terms: "in § 2, the fixed term is prolonged to 2027" leaves the notice in § 2 as it is. */
+function isSameMatter({ unit, figures, former }: Amendment, stating: Unit, statement: string): boolean {
+  if (former.length > 0) return true;
+  const at = figures[0]?.start ?? [...unit.text.matchAll(NO_MATTER)].at(-1)?.index ?? 0;
+  const matter = subjectOf(clauseAt(unit.text, at).replace(NO_MATTER, ' '));
+  const there = topicOf(`${aloneText(stating)} ${statement}`);
+  return matter.size === 0 || [...matter].some((word) => there.has(word));
 }
 
 /** Clause 7 has clause 7.2 in it. */

@@ -2,6 +2,7 @@ import type { ClaimVerdict, ExtractedClaim, SourceConflict } from '../model.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { precedenceOf } from './authority.js';
 import { citedSources } from './candidates.js';
+import { refutedBy } from './source-outcome.js';
 
 /** Adds to a verdict over sources that disagree which of them it follows, and why. */
 export function withConflictOutcome(
@@ -11,9 +12,22 @@ export function withConflictOutcome(
 ): ClaimVerdict {
   const { conflict } = verdict;
   if (!conflict) return verdict;
-  const outcome = outcomeOf(conflict, verdict, claim, index);
-  const rationale = `${verdict.rationale.replace(/\.$/, '')}; the sources disagree, and ${outcome}.`;
-  return { ...verdict, rationale, conflict: { ...conflict, outcome } };
+  const followed = followingCurrent(verdict, conflict, index);
+  const outcome = outcomeOf(conflict, followed, claim, index);
+  const rationale = `${followed.rationale.replace(/\.$/, '')}; the sources disagree, and ${outcome}.`;
+  return { ...followed, rationale, conflict: { ...conflict, outcome } };
+}
+
+/** A claim that only an outdated source states is contradicted by the one that took its place. */
+function followingCurrent(verdict: ClaimVerdict, conflict: SourceConflict, index: SourceIndex): ClaimVerdict {
+  const { supporting, contradicting } = conflict;
+  const [stating, other] = [supporting, contradicting].map(
+    ({ sourceIndex }) => index.authorities[sourceIndex]!,
+  );
+  const unit = index.unitAt(contradicting);
+  if (verdict.status !== 'supported' || !stating!.isSuperseded || other!.isSuperseded || !unit)
+    return verdict;
+  return refutedBy(unit, verdict, 'A more current source says otherwise.', 1 - verdict.support);
 }
 
 function outcomeOf(

@@ -61,6 +61,11 @@ it.each([
   ['The notice period is one month.', CONTRACT, 'The fee in § 8 is changed to €35.'],
   ['Tenants must clean the stairs.', CONTRACT, 'Section 4 is deleted.'],
   ['The notice period is one month.', CONTRACT, 'Clause 4 remains unchanged.'],
+  [
+    'Notice is given six months before the end.',
+    '2. The fixed term runs to May 2024. Notice is given six months before the end.',
+    'Clause 2 is changed as follows: the fixed term is prolonged to 31 May 2026.',
+  ],
   ['The fee is €30 a month.', CONTRACT, 'In § 8, “ten days” is replaced by “five days”.'],
   [
     'The warranty lasts two years.',

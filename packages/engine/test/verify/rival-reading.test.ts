@@ -79,3 +79,20 @@ test('a copy of the deciding passage that is read in the same way is no conflict
   };
   expect(await conflictIn('A cot costs €5 on request.', verifier, RULES_2025)).toBeNull();
 });
+
+test('a claim that only an outdated source states is contradicted by the one that took its place', async () => {
+  const titleOf = (place: number) => (place === 0 ? 'Rules (superseded)' : 'Rules');
+  const verdicts = await verdictsOn(
+    'A baby bed is brought on request.',
+    [RULES_2025, RULES_2023],
+    reader(says('contradicted')),
+    titleOf,
+  );
+  expect(verdicts).toMatchObject([
+    {
+      status: 'contradicted',
+      primarySpan: { sourceIndex: 1 },
+      conflict: { supporting: { sourceIndex: 0 }, contradicting: { sourceIndex: 1 } },
+    },
+  ]);
+});
