@@ -1,7 +1,7 @@
 import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
-import { type Authority, compareAuthority } from './authority.js';
+import { compareAuthority } from './authority.js';
 import { citedSources, type Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
 import { unexplainedFigures } from './figures/arithmetic.js';
@@ -26,7 +26,6 @@ const RARE_DISAGREEMENT = 0.3;
 
 /** Merges what each source says. Disagreement is shown, and the more current source is followed. */
 export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceIndex): ClaimVerdict {
-  const { authorities } = index;
   if (claim.vagueReason !== null) return vague(claim, evidence);
   const silent = index.subjects.silentOn(claim.statement);
   const read = evidence.readings.map((reading) => {
@@ -51,7 +50,7 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
   const supporting = strongest('supported') ?? strongest('partially_supported');
   const contradicting = strongest('contradicted');
   const isClear = clearBeside(supporting, index);
-  const chosen = choose(supporting, contradicting, authorities, isClear);
+  const chosen = choose(supporting, contradicting, index, isClear);
   const support = Math.max(0, ...outcomes.map((outcome) => outcome.support));
   return {
     status: chosen?.status ?? 'unsupported',
@@ -192,15 +191,18 @@ const clearBeside =
 function choose(
   supporting: SourceOutcome | undefined,
   contradicting: SourceOutcome | undefined,
-  authorities: readonly Authority[],
+  index: SourceIndex,
   isClear: (contradicting: SourceOutcome) => boolean,
 ): SourceOutcome | undefined {
   if (!supporting || !contradicting) return supporting ?? contradicting;
   const currency = compareAuthority(
-    authorities[supporting.sourceIndex]!,
-    authorities[contradicting.sourceIndex]!,
+    index.authorities[supporting.sourceIndex]!,
+    index.authorities[contradicting.sourceIndex]!,
   );
-  const isOutweighed = currency > 0 && supporting.strength < CLEAR_SUPPORT;
+  const statesPoint = contradicting.finding?.isStatedIn?.(
+    (supporting.span && index.unitAt(supporting.span)?.text) ?? '',
+  );
+  const isOutweighed = currency > 0 && supporting.strength < CLEAR_SUPPORT && !statesPoint;
   if (currency !== 0 && isClear(contradicting) && !isOutweighed)
     return currency > 0 ? supporting : contradicting;
   const margin = contradicting.finding ? 0 : RARE_DISAGREEMENT;
