@@ -48,7 +48,7 @@ export function judgeSource(
     return { ...base, ...opinion('neutral', undefined), strength: 1 - pooled.supported };
   const deciding = quotable(units, label);
   const named = label === 'contradicted' ? differenceIn(deciding, units, elsewhere) : null;
-  const judgement = deciding && named ? refutation(deciding.unit, named) : opinion(label, deciding);
+  const judgement = deciding && named ? refutation(deciding.unit, named) : opinion(label, deciding, units);
   return { ...base, ...judgement, strength: pooled[label] };
 }
 
@@ -65,12 +65,16 @@ const OPINIONS = {
 } as const;
 
 /** What the verifier has to say, and the condition that the sentence it means attaches to it. */
-function opinion(label: keyof SupportScores, deciding: Judged | undefined): Judgement {
+function opinion(
+  label: keyof SupportScores,
+  deciding: Judged | undefined,
+  units: readonly Judged[] = [],
+): Judgement {
   if (label === 'neutral' || !deciding)
     return { status: 'unsupported', span: null, rationale: '', unsupportedPart: null, fix: null };
   const span = spanOf(deciding.unit);
   if (label === 'supported') {
-    const { limit } = deciding;
+    const limit = deciding.limit ?? units.find((unit) => unit.limit?.isException)?.limit;
     if (!limit) return stated(deciding.unit);
     const rationale = sentence(limit.message);
     return { status: 'partially_supported', span, rationale, unsupportedPart: limit.claimPart, fix: null };

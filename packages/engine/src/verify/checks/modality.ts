@@ -8,6 +8,7 @@ import {
   modalitiesClash,
   modalsOf,
 } from '../modality.js';
+import { isPartOfGroup } from '../narrowed-group.js';
 import { confines } from '../polarity.js';
 import { sharedWords, wordsOf } from '../topic.js';
 import type { Check } from './finding.js';
@@ -38,17 +39,28 @@ export const checkModality: Check = ({ statement, unit }) => {
   );
   if (clash === undefined || isSaidAsWell(main, clash, stated, statement)) return null;
   if (forbidsTheRest(main, clash, unit.text)) return null;
+  const isForSome = forbidsToSome(clash, statement);
   return {
-    effect: 'contradicts',
-    message: `the source ${SAYS[clash.modality]}`,
+    effect: isForSome ? 'limits' : 'contradicts',
+    message: `the source ${SAYS[clash.modality]}${isForSome ? ' in some cases' : ''}`,
     claimPart: statement,
     replacement: null,
+    isException: isForSome,
   };
 };
 
 /** "may be used only for", "nothing may be": a permission that forbids the rest. */
 const forbidsTheRest = (claim: Modal, clash: Modal, text: string): boolean =>
   claim.modality === 'prohibition' && clash.modality !== 'discouragement' && confines(text);
+
+const FORBIDDEN_GROUP =
+  /^(?<group>.*?)\s(?:cannot|can['’]t|(?:must|may|shall) not|(?:is|are) (?:not|never) (?:possible|allowed|permitted)|(?:is|are) (?:forbidden|prohibited))\b/iu;
+
+/** "Bookings at the saver rate cannot be cancelled" takes some bookings out of a claim about bookings. */
+function forbidsToSome({ modality, clause }: Modal, statement: string): boolean {
+  if (modality !== 'prohibition' || deniesExceptions(statement)) return false;
+  return isPartOfGroup(FORBIDDEN_GROUP.exec(clause)?.groups?.group ?? '', statement);
+}
 
 /** "Goods may be returned; batteries cannot be returned": another clause, at least as close, says what the claim does. */
 const isSaidAsWell = (claim: Modal, clash: Modal, stated: readonly Modal[], statement: string): boolean =>

@@ -1,5 +1,6 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { claimsEveryCase, conditionIn, isBeyondBound, meetsNeed } from '../modality.js';
+import { isPartOfGroup } from '../narrowed-group.js';
 import {
   actsToBeDone,
   confines,
@@ -46,13 +47,15 @@ function deniedBySource(statement: string, claim: Polarity, text: string, source
       !meetsNeed(statement, denial.clause),
   );
   if (denied === undefined) return null;
-  const isConditional = conditionIn(denied.clause) !== null && !claimsEveryCase(statement);
+  const isOfSome = conditionIn(denied.clause) !== null || isPartOfGroup(denied.before, statement);
+  const isConditional = isOfSome && !claimsEveryCase(statement);
   const shared = sharedWords(statement, text);
   return {
     effect: isConditional ? 'limits' : 'contradicts',
     message: isConditional ? 'the source denies this in some cases' : 'the source denies this',
     claimPart: statement,
     replacement: null,
+    isException: isConditional,
     // "Single cases are not reported" beside "Linked cases must be reported", which is what the claim says.
     isStatedIn: (other) =>
       polarity(other).affirmed.has(denied.term) &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contradictions, objections } from '../compare.js';
+import { contradictions, findings, objections } from '../compare.js';
 
 describe('what may, must or should be', () => {
   it.each([
@@ -104,5 +104,23 @@ describe('what may, must or should be', () => {
     ],
   ])('accept %s', (_, statement, source) => {
     expect(contradictions(statement, source)).toEqual([]);
+  });
+});
+
+describe('what is forbidden to some', () => {
+  it.each([
+    ['Bookings can be cancelled.', 'Bookings at the saver rate cannot be cancelled.'],
+    ['You may work from other countries.', 'Work from countries outside the EU is not allowed.'],
+    ['Members may borrow boats.', 'Members who are under 16 may not borrow boats.'],
+  ])('only limits a claim about all: %s / %s', (statement, text) => {
+    expect(new Set(findings(statement, text).map(({ effect }) => effect))).toEqual(new Set(['limits']));
+  });
+
+  it.each([
+    ['Bookings at the saver rate can be cancelled.', 'Bookings at the saver rate cannot be cancelled.'],
+    ['Members may always borrow boats.', 'Members who are under 16 may not borrow boats.'],
+    ['Members may borrow boats.', 'Members may not borrow boats of the club.'],
+  ])('refutes a claim about these or about every case: %s / %s', (statement, text) => {
+    expect(contradictions(statement, text)).not.toEqual([]);
   });
 });

@@ -1,0 +1,10 @@
+import { sharedWords } from './topic.js';
+
+const NARROWED_BY =
+  /\s(?:at|of|with|without|outside|under|over|below|above|who|whose|that|which)\s(?<phrase>.+)$/iu;
+
+/** Whether words for a group mean a part of one that a claim is about: "bookings at the saver rate", "bookings". */
+export function isPartOfGroup(group: string, statement: string): boolean {
+  const phrase = NARROWED_BY.exec(group)?.groups?.phrase;
+  return phrase !== undefined && sharedWords(group, statement) > 0 && sharedWords(phrase, statement) === 0;
+}
