@@ -29,7 +29,7 @@ const REFERENCES: readonly VagueReference[] = [
   },
   {
     pattern:
-      /\b([a-z]{3,}) (?:mentioned|discussed|described|noted|cited|shown|listed|named|given|stated|quoted|used|referred to) (?:earlier|before|previously|elsewhere|last time)\b/i,
+      /\b(?<thing>[a-z]{3,}) (?:mentioned|discussed|described|noted|cited|shown|listed|named|given|stated|quoted|used|referred to) (?:earlier|before|previously|elsewhere|last time)\b/i,
     reason: 'It refers to something mentioned earlier that is not there.',
   },
   {
@@ -125,12 +125,9 @@ export function vaguenessJudge(sources: readonly SourceInput[]): (claim: ClaimIn
       if ((comparison && statesDifference) || (citable && cited)) return false;
       const match = pattern.exec(text);
       if (!match || inSources(match[0].trim().replace(/[.!]$/, '').toLowerCase())) return false;
-      if (match.groups?.said !== undefined && inSources(match.groups.said.toLowerCase())) return false;
-      return (
-        match.groups?.said !== undefined ||
-        match[1] === undefined ||
-        !earlier.includes(match[1].toLowerCase())
-      );
+      const { said, thing } = match.groups ?? {};
+      if (said !== undefined && inSources(said.toLowerCase())) return false;
+      return thing === undefined || !earlier.includes(thing.toLowerCase());
     });
     return found?.reason ?? null;
   };

@@ -33,7 +33,7 @@ const BY_OR_TO = /\b(?:by|to)\s(?:an? |the )?$/i;
 interface Amendment {
   readonly unit: Unit;
   readonly references: readonly Label[];
-  /** What is changed, by the words before the verb. */
+  /** What is changed, by the words before the verb; of a clause, the term of it that is, where one is named. */
   readonly subject: ReadonlySet<string>;
   /** The figures by or to which it is changed; none where it ends, or is put anew. */
   readonly figures: readonly Quantity[];
@@ -57,7 +57,7 @@ function amendmentOf(unit: Unit): Amendment | null {
     ...{ unit, references, former: stated.filter(isFormer) },
     ...{ figures: stated.filter((figure) => !isFormer(figure)), subject: NOTHING },
   };
-  if (references.length > 0) return amendment;
+  if (references.length > 0) return { ...amendment, subject: matterOf(amendment) };
   const isByFigure = amendment.figures.some(({ start }) => BY_OR_TO.test(text.slice(0, start)));
   if (!changed || !isByFigure || AT_TIMES.test(text)) return null;
   return { ...amendment, subject: subjectOf(text.slice(0, verb.index)) };
@@ -108,13 +108,12 @@ export function withAmendment(
 
 function amends(amendment: Amendment, stating: Unit, statement: string, index: SourceIndex): boolean {
   if (!isAnotherTerm(amendment, statement)) return false;
-  if (amendment.references.length === 0) {
-    const there = topicOf(`${aloneText(stating)} ${statement}`);
-    return amendment.subject.size > 0 && [...amendment.subject].every((word) => there.has(word));
-  }
+  const { references, subject } = amendment;
+  const there = topicOf(`${aloneText(stating)} ${statement}`);
+  if (references.length === 0) return subject.size > 0 && [...subject].every((word) => there.has(word));
   const label = labelAt(stating, index);
-  if (label === null || !amendment.references.some((reference) => isWithin(label, reference))) return false;
-  return isSameMatter(amendment, stating, statement);
+  if (label === null || !references.some((reference) => isWithin(label, reference))) return false;
+  return subject.size === 0 || [...subject].some((word) => there.has(word));
 }
 
 const NO_MATTER = new RegExp(
@@ -123,12 +122,10 @@ const NO_MATTER = new RegExp(
 );
 
 /** A clause may set several terms: "in § 2, the fixed term is prolonged to 2027" leaves the notice in § 2 as it is. */
-function isSameMatter({ unit, figures, former }: Amendment, stating: Unit, statement: string): boolean {
-  if (former.length > 0) return true;
+function matterOf({ unit, figures, former }: Amendment): ReadonlySet<string> {
+  if (former.length > 0) return NOTHING;
   const at = figures[0]?.start ?? [...unit.text.matchAll(NO_MATTER)].at(-1)?.index ?? 0;
-  const matter = subjectOf(clauseAt(unit.text, at).replace(NO_MATTER, ' '));
-  const there = topicOf(`${aloneText(stating)} ${statement}`);
-  return matter.size === 0 || [...matter].some((word) => there.has(word));
+  return subjectOf(clauseAt(unit.text, at).replace(NO_MATTER, ' '));
 }
 
 /** Clause 7 has clause 7.2 in it. */

@@ -1,4 +1,4 @@
-import { nesting } from '../extract/clauses.js';
+import { outsideNesting } from '../extract/clauses.js';
 import type { ClaimVerdict } from '../model.js';
 import { termsOf } from '../retrieve/terms.js';
 import type { Candidate, Evidence } from './candidates.js';
@@ -18,16 +18,13 @@ export function withMissingPart(
   verdict: ClaimVerdict,
   { candidates }: Evidence,
 ): ClaimVerdict {
-  const span = verdict.primarySpan;
-  const quoted = candidates.find(
-    ({ unit }) => unit.sourceIndex === span?.sourceIndex && unit.range.start === span.range.start,
-  );
+  const quoted = candidates.find(({ unit }) => unit.range === verdict.primarySpan?.range);
   const rationale = quoted && whyPartial(statement, quoted);
   return rationale ? { ...verdict, rationale } : verdict;
 }
 
 function whyPartial(statement: string, { unit, window }: Candidate): string | null {
-  const condition = checkCondition({ statement, unit, surroundings: window.text, otherRows: [] });
+  const condition = checkCondition({ statement, unit, surroundings: window.text });
   if (condition) return sentence(condition.message);
   const phrase = unmentioned(statement, `${unit.context}\n${window.text}`);
   return phrase && `The passage quoted states part of this; “${phrase}” is not in it.`;
@@ -53,11 +50,9 @@ function unmentioned(statement: string, passage: string): string | null {
 }
 
 function splitAt(joints: RegExp, text: string): string[] {
-  const inside = nesting(text);
   const pieces: string[] = [];
   let from = 0;
-  for (const { 0: joint, index } of text.matchAll(joints)) {
-    if (inside[index]) continue;
+  for (const { 0: joint, index } of outsideNesting(joints, text)) {
     pieces.push(text.slice(from, index));
     from = index + joint.length;
   }

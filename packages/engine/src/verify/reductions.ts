@@ -1,4 +1,4 @@
-import { nesting } from '../extract/clauses.js';
+import { outsideNesting } from '../extract/clauses.js';
 import { AUXILIARIES, DETERMINERS, PREPOSITIONS, SUBORDINATORS } from '../extract/lexicon.js';
 import {
   isImperative,
@@ -52,8 +52,7 @@ export function reductionsOf(statement: string): Reduction[] {
 }
 
 function stretchesOf(body: string): Stretch[] {
-  const inside = nesting(body);
-  const cuts = [...body.matchAll(CUT)].filter(({ index }) => !inside[index]);
+  const cuts = outsideNesting(CUT, body);
   return cuts.map(({ 0: joint, index }, i) => {
     const end = cuts[i + 1]?.index ?? body.length;
     const words = body.slice(index + joint.length, end);

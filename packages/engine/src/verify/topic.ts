@@ -13,6 +13,9 @@ export function sharedWords(a: string, b: string): number {
   return [...wordsOf(a)].filter((word) => there.has(word)).length;
 }
 
+/** Texts with fewer words in common may well be about different things. */
+export const MEANT_WORDS = 2;
+
 /** Words that stand beside figures of any kind. */
 const BESIDE_FIGURES = new Set(
   termsOf('within least up until between only almost nearly around total average'),

@@ -1,7 +1,7 @@
 import { quantitiesAgree } from '../figures/agreement.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
-import { sharedWords } from '../topic.js';
+import { MEANT_WORDS, sharedWords } from '../topic.js';
 import type { Check } from './finding.js';
 import { figureInForm } from './forms.js';
 
@@ -9,7 +9,6 @@ const GIVEN_UP =
   /(?:\bnot|\brather than|\binstead of|\bno longer|\bpreviously|\bformerly|\(was|\bused to be)\s(?:the\s)?$/i;
 const OF_THE_PAST =
   /\b(?:not|no longer|was|were|had|did|previous(?:ly)?|former(?:ly)?|used to|old|earlier|before|until|first|initial(?:ly)?|original(?:ly)?|reported|from)\b|n['’]t\b/i;
-export const MEANT_WORDS = 2;
 
 /** "It was 6.1 metres, not 5.8 metres": the claim states the figure that the source gives up for another. */
 export const checkCorrection: Check = ({ statement, unit }) => {

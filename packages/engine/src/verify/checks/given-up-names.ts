@@ -1,7 +1,6 @@
 import { literally } from '../../text/literally.js';
 import { clauseAt } from '../clause-at.js';
-import { sharedWords } from '../topic.js';
-import { MEANT_WORDS } from './corrections.js';
+import { MEANT_WORDS, sharedWords } from '../topic.js';
 import type { Check } from './finding.js';
 
 const TITLES = String.raw`(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s`;

@@ -10,7 +10,7 @@ import {
 } from '../modality.js';
 import { isPartOfGroup } from '../narrowed-group.js';
 import { confines } from '../polarity.js';
-import { sharedWords, wordsOf } from '../topic.js';
+import { MEANT_WORDS, sharedWords, wordsOf } from '../topic.js';
 import type { Check } from './finding.js';
 
 const SAYS: Record<string, string> = {
@@ -82,7 +82,6 @@ function isSameRule(claim: Modal, source: Modal, statement: string): boolean {
 const ANY_ACT = /^(?:place|happen|occur|used?|done)$/i;
 
 const LONGEST_CLAUSE = 40;
-const MEANT_WORDS = 2;
 
 /** "may not leave" and "must stay" are about two acts, and may well agree. */
 function isSameAct(claim: Modal, source: Modal, statement: string): boolean {

@@ -9,11 +9,8 @@ import {
   type Polarity,
   polarity,
 } from '../polarity.js';
-import { sharedWords } from '../topic.js';
+import { MEANT_WORDS, sharedWords } from '../topic.js';
 import type { Check, Finding } from './finding.js';
-
-/** That something is "not accepted" denies nothing of a claim with which it has only this word in common. */
-const MEANT_WORDS = 2;
 
 /** What "The discount does not apply to:" denies stands in the items after it. */
 const LEADS_IN = /[:：]$/;
@@ -21,6 +18,7 @@ const LEADS_IN = /[:：]$/;
 /** The same thing affirmed by one side and denied by the other: "are included" against "are not included". */
 export const checkNegation: Check = ({ statement, unit }) => {
   if (LEADS_IN.test(unit.text)) return null;
+  // That something is "not accepted" denies nothing of a claim with which it has only this word in common.
   if (sharedWords(statement, unit.text) < Math.min(MEANT_WORDS, new Set(termsOf(statement)).size))
     return null;
   const claim = polarity(statement);

@@ -6,7 +6,7 @@ import type { Quantity } from '../figures/quantity.js';
 import { operationsFor } from '../figures/result-words.js';
 import { topicOf } from '../topic.js';
 import type { Check } from './finding.js';
-import { type Cell, cellsOf, isOfKind, isOfOtherRow, states } from './table.js';
+import { type Cell, cellsOf, isNamed, isOfKind, isOfOtherRow, states } from './table.js';
 
 /** A figure that the row the claim speaks of states otherwise, or states under another heading than the claim names. */
 export const checkTableCell: Check = ({ statement, unit, otherRows = [] }) => {
@@ -97,8 +97,3 @@ const isInThousands = ({ value }: Quantity, figures: readonly Quantity[]): boole
   figures.some((figure) => [1e3, 1e6].some((scale) => figure.value * scale === value));
 
 const BARE_NUMBER = /^[-−+(]?\d[\d.,]*\)?$/;
-
-function isNamed(name: string, said: ReadonlySet<string>): boolean {
-  const terms = termsOf(name);
-  return terms.length > 0 && terms.every((term) => said.has(term));
-}

@@ -1,7 +1,7 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
 import type { Check } from './finding.js';
-import { type Cell, cellsOf } from './table.js';
+import { type Cell, cellsOf, isNamed } from './table.js';
 import { directionOf } from './trend.js';
 
 const THAN_BEFORE =
@@ -15,7 +15,8 @@ export const checkTableYears: Check = ({ statement, unit }) => {
   if (!unit.isRow || !THAN_BEFORE.test(statement) || denies(statement)) return null;
   const direction = changeIn(statement);
   const [label, ...cells] = cellsOf(unit.text);
-  if (direction === null || label === undefined || !isNamed(label.value, statement)) return null;
+  if (direction === null || label === undefined || !isNamed(label.value, new Set(termsOf(statement))))
+    return null;
   const [before, after] = yearsMeant(statement, cells) ?? [];
   const [earlier, later] = [before, after].map((cell) =>
     cell?.figures.length === 1 ? cell.figures[0]! : null,
@@ -40,12 +41,6 @@ function changeIn(statement: string): 'more' | 'less' | null {
   if (isMore === isLess) return null;
   return isMore ? 'more' : 'less';
 }
-
-const isNamed = (name: string, statement: string): boolean => {
-  const said = new Set(termsOf(statement));
-  const terms = termsOf(name);
-  return terms.length > 0 && terms.every((term) => said.has(term));
-};
 
 const yearOf = ({ header }: Cell): number => Number(YEAR.exec(header)?.[0] ?? Number.NaN);
 

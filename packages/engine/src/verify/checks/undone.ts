@@ -1,6 +1,6 @@
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
-import { sharedWords, wordsOf } from '../topic.js';
+import { MEANT_WORDS, sharedWords, wordsOf } from '../topic.js';
 import type { Check } from './finding.js';
 
 const PARTICIPLE = String.raw`(?<act>\p{L}+(?:ed|en|wn|ne|de|[lnpf]t|ght|id|old|ound|ut|un|ung)|set|met|won|led)\b`;
@@ -35,7 +35,6 @@ const IRREGULAR: Record<string, string> = {
   rebuilt: 'rebuild',
 };
 const ADVERB_TERMS = new Set(termsOf(ADVERBS.replaceAll('|', ' ')));
-const MEANT_WORDS = 2;
 const MEANT_SHARE = 0.6;
 
 /** "has approved" against "no answer yet", "was removed" against "will be removed", "now comes" against "from next year". */
