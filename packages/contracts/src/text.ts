@@ -26,7 +26,7 @@ export function exactText(limits: { min?: number; max: number }) {
 
 /** Exact text with at least one character that is not white space. */
 export function proseText(limits: { max: number }) {
-  return exactText({ min: 1, ...limits }).refine((text) => /\S/.test(text), {
+  return exactText({ min: 1, ...limits }).refine((text) => text === '' || /\S/.test(text), {
     error: 'must not be only white space',
   });
 }

@@ -9,12 +9,14 @@ import { LIMITS } from './limits.js';
 export const Token = z
   .string()
   .max(64)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._:@+-]*$/)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._:@+-]*$/, {
+    error: 'must be letters, digits and . _ : @ + -, beginning with a letter or a digit',
+  })
   .meta({ id: 'Token', description: 'Up to 64 letters, digits and . _ : @ + -' });
 
 export const Sha256 = z
   .string()
-  .regex(/^sha256:[0-9a-f]{64}$/)
+  .regex(/^sha256:[0-9a-f]{64}$/, { error: 'must be sha256: and 64 hexadecimal digits in lower case' })
   .meta({ id: 'Sha256', description: '`sha256:` and 64 hexadecimal digits.' });
 
 export const Count = z.int().min(0).max(1_000_000);
@@ -22,20 +24,27 @@ export const Count = z.int().min(0).max(1_000_000);
 export const VersionName = z
   .string()
   .max(64)
-  .regex(/^[a-z][a-z0-9-]*\.\d{4}-\d\d-\d\d\.v\d{1,4}$/)
+  .regex(/^[a-z][a-z0-9-]*\.\d{4}-\d\d-\d\d\.v\d{1,4}$/, {
+    error: 'must be a version such as gate.2026-11-15.v1',
+  })
   .meta({ id: 'VersionName', examples: ['gate.2026-11-15.v1'] });
 
 export const WorkerVersion = z
   .string()
   .max(64)
-  .regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9A-Za-z.-]{1,32})?$/)
+  .regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9A-Za-z.-]{1,32})?$/, {
+    error: 'must be a version such as 0.1.0',
+  })
   .meta({ id: 'WorkerVersion', examples: ['0.1.0'] });
 
 /** No query, no fragment, no percent encoding: neither a signature nor a sentence fits. */
 export const StoragePointer = z
   .string()
   .max(512)
-  .regex(/^[a-z][a-z0-9+.-]{0,31}:[A-Za-z0-9._~:@/+=-]+$/)
+  .regex(/^[a-z][a-z0-9+.-]{0,31}:[A-Za-z0-9._~:@/+=-]+$/, {
+    error:
+      'must be a URI without query, fragment and percent encoding, such as s3://acme-reports/report.json',
+  })
   .meta({
     id: 'StoragePointer',
     description: 'Where the customer finds the report. The service never follows it.',
@@ -60,7 +69,7 @@ export const isRawContentName = (name: string): boolean =>
 const MetadataName = z
   .string()
   .max(40)
-  .regex(/^[a-z][a-z0-9_.-]*$/)
+  .regex(/^[a-z][a-z0-9_.-]*$/, { error: 'must be small letters, digits and _ . -, beginning with a letter' })
   .refine((name) => !isRawContentName(name), { error: 'is the name of a content field' });
 
 export const WorkerMetadata = z

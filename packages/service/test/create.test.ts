@@ -187,13 +187,15 @@ describe('refuses with 422 and the path of the field', () => {
     ['ai_output', undefined, 'is missing'],
     ['ai_output', 7, 'must be a string'],
     ['ai_output', 'a'.repeat(100_001), 'must have at most 100,000 characters'],
+    ['ai_output', '', 'must not be empty'],
+    ['ai_output', ' \n', 'must not be only white space'],
     ['sources', [], 'must hold at least 1 item'],
     ['sources', 'text', 'must be a list'],
     ['strictness', 'lax', 'must be one of advisory, standard, strict'],
     ['external_id', '', 'must not be empty'],
   ])('%s of %j is answered in plain words', async (field, value, message) => {
     const { body } = await create({ ...REQUEST, [field]: value });
-    expect(body.error.details).toContainEqual({ path: field, message });
+    expect(body.error.details).toEqual([{ path: field, message }]);
   });
 });
 

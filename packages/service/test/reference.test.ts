@@ -64,4 +64,5 @@ test('/docs shows every operation and needs no other host and no script', async 
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(text).not.toMatch(/<script|<link|<img|src=|url\(|@import/);
   for (const path of Object.keys((await openApi()).paths)) expect(text).toContain(path);
+  expect((await service.call('GET', '/', { key: null })).text).toBe(text);
 });

@@ -210,6 +210,9 @@ test('what is no job is rejected with its place and without its text, and nothin
     'completed',
   ]);
   expect(JSON.stringify(results)).not.toContain(secret);
+  expect(results[2]).toMatchObject({
+    detail: expect.stringContaining('external_id: must be letters, digits'),
+  });
   expect(await runNamed('bad')).toBeUndefined();
 });
 

@@ -8,6 +8,8 @@ export function referenceRoutes(app: App): void {
   let json: string | null = null;
   let page: string | null = null;
 
+  app.get('/', { schema }, async (_request, reply) => reply.redirect('docs'));
+
   app.get('/openapi.json', { schema }, async (_request, reply) => {
     json ??= JSON.stringify(openApiDocument(app));
     return reply.type('application/json; charset=utf-8').send(json);
