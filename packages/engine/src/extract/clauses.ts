@@ -220,13 +220,13 @@ function contrast(left: readonly Word[], right: readonly Word[]): boolean {
   return one!.at(-1) === other!.at(-1) && one!.join(' ') !== other!.join(' ');
 }
 
-/** For each offset, whether it lies inside quotation marks or brackets. */
 /** Where a pattern is found in a text, quotations and brackets left out. */
 export function outsideNesting(pattern: RegExp, text: string): RegExpExecArray[] {
   const inside = nesting(text);
   return [...text.matchAll(pattern)].filter(({ index }) => !inside[index]);
 }
 
+/** For each offset, whether it lies inside quotation marks or brackets. */
 function nesting(text: string): Uint8Array {
   const inside = new Uint8Array(text.length + 1);
   const spans = text.matchAll(/"[^"]*"|“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|\([^()]*\)|\[[^\][]*\]/g);

@@ -38,6 +38,19 @@ const REFERENCES: readonly VagueReference[] = [
     reason: 'It refers to another one without saying which.',
   },
   {
+    pattern:
+      /(?<!\b(?:one|each|either|every|all)\b.*)\bthe other (?!hand\b|side\b|end\b|half\b|way\b|day\b|kind\b|party\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b)(?<absent>[a-z]{3,}[^s\s'’])(?:['’]s)?\b(?! (?:is|are|was|were|can|may|will|must|shall|should) )|\b(?:than|as|like)\b.*\b(?:in|on|at|with|for|from|under|during) (?:that|those) (?<unnamed>[a-z]{4,})[.!]?$/i,
+    reason: 'It refers to something that is named neither before it nor in a source.',
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?<said>${MORE_OR_LESS}|[a-z]{3,}ier)\\b[^,;]*\\bthan (?:those|back then)[.!]?$|\\bas (?:they did|it (?:was|did)) back then\\b`,
+      'i',
+    ),
+    reason: 'It compares without saying with what.',
+    comparison: true,
+  },
+  {
     pattern: new RegExp(
       `\\b(?:${COMPARATIVE}|than)\\b.*(?<!\\bor )\\bthe other (?!hand|side|end|half|way|two|three|four|five|can\\b|may\\b|is\\b|was\\b|will\\b)[a-z]+(?!['’])\\b`,
       'i',
@@ -125,7 +138,9 @@ export function vaguenessJudge(sources: readonly SourceInput[]): (claim: ClaimIn
       if ((comparison && statesDifference) || (citable && cited)) return false;
       const match = pattern.exec(text);
       if (!match || inSources(match[0].trim().replace(/[.!]$/, '').toLowerCase())) return false;
-      const { said, thing } = match.groups ?? {};
+      const { said, thing, absent, unnamed } = match.groups ?? {};
+      const named = (absent ?? unnamed)?.toLowerCase();
+      if (named !== undefined && (earlier.includes(named) || inSources(named))) return false;
       if (said !== undefined && inSources(said.toLowerCase())) return false;
       return thing === undefined || !earlier.includes(thing.toLowerCase());
     });

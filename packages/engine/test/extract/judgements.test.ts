@@ -247,6 +247,10 @@ describe('vagueness', () => {
     'That is a good deal for most of them.',
     'That rule is quite unusual.',
     'Requests like this are usually granted.',
+    'It resembles what was done at the other site.',
+    'My tip worked well for the other passenger.',
+    'The mood should be better than on that occasion.',
+    'The wines will be fruitier than those.',
   ])('is seen in %j', (output) => {
     expect(reason(output)).toMatch(/^It /);
   });
@@ -267,6 +271,9 @@ describe('vagueness', () => {
     'Cleaning costs more because staff has become more expensive.',
     'Bus 7 carries more people than the other two together.',
     'The desk is ours for the summer.',
+    'One wing is open, the other wing closed.',
+    'Two houses burnt down. The fire began in the other house.',
+    'Two markets were held in May. Sales were higher than at those markets.',
   ])('is not seen in %j', (output) => {
     expect(reason(output)).toBeNull();
   });
