@@ -21,14 +21,18 @@ const LONG = {
     content: Array.from({ length: 12_000 }, (_, n) => words(n * part)).join('\n'),
   })),
 };
+/** Enough work that a review is still far from its end when the news of its first claim arrives. */
 const INPUT = {
   aiOutput: Array.from({ length: 200 }, (_, n) => words(n)).join(' '),
-  sources: REQUEST.sources.map((source) => ({
-    ...source,
-    uri: null,
-    citationLabel: source.title,
-    mediaType: 'text/plain' as const,
-  })),
+  sources: [
+    {
+      title: 'Log',
+      content: Array.from({ length: 3_000 }, (_, n) => words(n)).join('\n'),
+      uri: null,
+      citationLabel: 'Log',
+      mediaType: 'text/plain' as const,
+    },
+  ],
   intendedUse: 'eval_only' as const,
   strictness: 'standard' as const,
   question: null,
@@ -97,10 +101,12 @@ if (process.env.DATABASE_URL) {
   test('when the database drops every connection, the service comes back by itself', async () => {
     const admin = new pg.Client({ connectionString: service.config.databaseUrl! });
     await admin.connect();
-    await admin.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    // Returns once they have ended: a connection that is still ending would answer once more and then break.
+    const { rows } = await admin.query(
+      'SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     await admin.end();
+    expect(rows.length).toBeGreaterThan(0);
     await until(async () => (await service.call('GET', '/v1/usage')).status === 200, 'the API answers again');
     await createCompletedRun(service.call);
   });
@@ -109,8 +115,10 @@ if (process.env.DATABASE_URL) {
     const storage = await openPostgres(service.config.databaseUrl!, 2);
     const broken = storage.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(transaction);
-      await sql`SELECT pg_terminate_backend(${rows[0]!.pid})`.execute(storage.db);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const { pid } = rows[0]!;
+      await sql`SELECT pg_terminate_backend(${pid}, 30000)`.execute(storage.db);
+      const alive = sql`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`;
+      await until(async () => (await alive.execute(storage.db)).rows.length === 0, 'the connection is gone');
       await sql`SELECT 1`.execute(transaction);
     });
     await expect(broken).rejects.toThrow();
