@@ -69,6 +69,12 @@ async function receive(
   const open = await db
     .transaction()
     .execute((tx) => openImport(tx, caller, format, key === null ? null : hashKey(key)));
+  /** Who sees that the import ended early may go on with the same key at once. */
+  const endEarly = (status: 'received' | 'interrupted', rejected: number) =>
+    db.transaction().execute(async (tx) => {
+      await endImport(tx, open.id, status, rejected);
+      await reservation?.release(tx);
+    });
   let outcome: ImportOutcome;
   try {
     const job = {
@@ -81,7 +87,7 @@ async function receive(
     };
     outcome = await runImport(job, rows);
   } catch (error) {
-    await endImport(db, open.id, 'interrupted', 0).catch(() => {});
+    await endEarly('interrupted', 0).catch(() => {});
     throw error;
   }
   const { taken, refused, stopped } = outcome;
@@ -90,8 +96,7 @@ async function receive(
   const failure = stopped ?? (taken.length === 0 ? importEmpty(refused.length) : null);
   const answer = wireOutcome(open.id, outcome, `${baseUrlOf(request, config)}/v1/review-runs`);
   if (failure) {
-    await endImport(db, open.id, stopped ? 'interrupted' : 'received', refused.length);
-    await reservation?.release(db);
+    await endEarly(stopped ? 'interrupted' : 'received', refused.length);
     await leaveNothingUnread(body, reply);
     return reply.code(failure.status).send({ ...answer, ...errorBody(failure, request.id) });
   }
