@@ -52,13 +52,14 @@ async function serve(options: ServeOptions): Promise<void> {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new UsageError(`port ${config.port} is in use; choose another with --port`);
   });
+  // Before anybody can know the process and stop it.
+  stopOnSignal(service, say);
   say('listening', banner(config, service), {
     url: service.url,
     docs_url: `${service.url}/docs`,
     role: config.role,
   });
   if (service.firstKey !== null) say('api_key', '', { api_key: service.firstKey });
-  stopOnSignal(service, say);
   try {
     await service.ready;
   } catch (error) {
