@@ -160,7 +160,8 @@ test('organizations, projects and keys are made, listed and revoked from the com
   expect(json('projects', 'revoke', project.id)).toEqual({ revoked: 1 });
   expect((await call('GET', '/v1/usage', { key: second.api_key })).status).toBe(401);
   expect(await service.kill('SIGTERM')).toBe(0);
-});
+  // Some fifteen processes, one after the other.
+}, 180_000);
 
 test('the banner shows URL, reference, key and a curl line that works when pasted', async () => {
   const fresh = await freshDatabase();

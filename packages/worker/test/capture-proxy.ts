@@ -52,6 +52,8 @@ export async function startCaptureProxy(
     forward.on('error', () => incoming.socket.destroy());
     forward.end(body);
   });
+  // As long as the service behind it, whose headers say so: a review may take longer than Node's 5 s.
+  server.keepAliveTimeout = 72_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

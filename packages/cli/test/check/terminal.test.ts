@@ -168,6 +168,6 @@ test('a reader that stops reading is no error, and the exit code stays that of t
   child.stderr.on('data', (chunk) => {
     stderr += chunk;
   });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
+  const code = await new Promise((resolve) => child.once('close', resolve));
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
 });
