@@ -65,10 +65,8 @@ test('it serves on and stops cleanly after whoever read its output and logs has 
 });
 
 test('a data folder in use is refused with a clear message, and free again after kill -9', async () => {
-  const { DATABASE_URL: _, ...folder } = { ...TEST_ENV, ...(await freshDatabase()).env } as Record<
-    string,
-    string
-  >;
+  const fresh = await freshDatabase();
+  const { DATABASE_URL: _, ...folder } = { ...TEST_ENV, ...fresh.env } as Record<string, string>;
   const holder = await startProcess(['--role', 'api'], folder);
   const refused = await startProcess(['--role', 'api'], folder).catch((error: Error) => error.message);
   expect(refused).toMatch(/serve ended with 2: claimcheck: The data folder .* is in use .*process \d+/);
@@ -78,13 +76,12 @@ test('a data folder in use is refused with a clear message, and free again after
   expect((await fetch(`${next.url}/healthz`)).status).toBe(200);
   expect(await next.kill('SIGTERM')).toBe(0);
   expect(await worker.kill('SIGTERM')).toBe(0);
+  await fresh.drop();
 });
 
 test('a port in use and an impossible setting are said plainly', async () => {
-  const { DATABASE_URL: _, ...folder } = { ...TEST_ENV, ...(await freshDatabase()).env } as Record<
-    string,
-    string
-  >;
+  const fresh = await freshDatabase();
+  const { DATABASE_URL: _, ...folder } = { ...TEST_ENV, ...fresh.env } as Record<string, string>;
   const holder = await startProcess(['--role', 'api'], folder);
   const other = { ...folder, CLAIMCHECK_DATA_DIR: `${folder.CLAIMCHECK_DATA_DIR}/other` };
   const port = new URL(holder.url).port;
@@ -93,6 +90,7 @@ test('a port in use and an impossible setting are said plainly', async () => {
     'CLAIMCHECK_LEASE_SECONDS',
   );
   expect(await holder.kill('SIGTERM')).toBe(0);
+  await fresh.drop();
 });
 
 test('SIGTERM lets a review in progress end or hands it back, and exits 0', async () => {
