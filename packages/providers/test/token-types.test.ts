@@ -74,9 +74,10 @@ describe('token types', () => {
 
   it('take no longer for an endless figure than for any text', () => {
     const tokens = [...'1', ...',000'.repeat(100_000).match(/,|000/g)!, '.', '5'];
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(wordsOf(tokens)).toHaveLength(tokens.length);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    // Time of the processor, whoever else keeps the machine busy.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });
 

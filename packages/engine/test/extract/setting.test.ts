@@ -64,8 +64,9 @@ describe('the setting of a claim', () => {
 
   it('costs little under an endless heading', () => {
     const items = '<li>Both are free.</li>'.repeat(200);
-    const started = performance.now();
+    const before = process.cpuUsage();
     settings(`<h2>A${':'.repeat(60_000)}x</h2><ul>${items}</ul>`);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // Time of the processor, whoever else keeps the machine busy.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(5_000);
   });
 });
