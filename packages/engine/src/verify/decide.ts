@@ -29,7 +29,7 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
   if (claim.vagueReason !== null) return vague(claim, evidence);
   const silent = index.subjects.silentOn(claim.statement);
   const read = evidence.readings.map((reading) => {
-    const outcome = judgeSource(claim.statement, reading, evidence.candidates);
+    const outcome = judgeSource(claim, reading, evidence.candidates);
     const unit = outcome.span && index.unitAt(outcome.span);
     const isSilent =
       silent.has(reading.sourceIndex) || (unit && namesMissingRow(claim.statement, unit, index));

@@ -1,7 +1,7 @@
 import type { SupportScores } from '../ports.js';
 import type { Candidate, Reading } from './candidates.js';
 import { isUnfoundedTotal } from './figures/reckoning.js';
-import { ALIGNED, type Judged, judgeUnit, quotable } from './judged-unit.js';
+import { ALIGNED, type Asserted, type Judged, judgeUnit, quotable } from './judged-unit.js';
 import { evenly, likeliest, pool } from './pooling.js';
 import { reckonedFrom } from './reckoned-outcome.js';
 import { differenceIn, plainerThan, refutedBy, SEEN_BY_VERIFIER } from './refuting.js';
@@ -19,12 +19,13 @@ import { voicesOf } from './voices.js';
 const RECKONED_STRENGTH = 0.65;
 
 export function judgeSource(
-  statement: string,
+  claim: Asserted,
   reading: Reading,
   candidates: readonly Candidate[],
 ): SourceOutcome {
+  const { statement } = claim;
   const own = candidates.filter(({ unit }) => unit.sourceIndex === reading.sourceIndex);
-  const units = own.map((candidate) => judgeUnit(statement, candidate, own));
+  const units = own.map((candidate) => judgeUnit(claim, candidate, own));
   const pooled = pool(voicesOf(statement, reading, candidates));
   const read = evenly(pooled.supported);
   const base = { sourceIndex: reading.sourceIndex, support: read, finding: null };

@@ -1,3 +1,4 @@
+import type { ExtractedClaim } from '../model.js';
 import type { SupportScores } from '../ports.js';
 import type { Candidate } from './candidates.js';
 import { runChecks } from './checks/all.js';
@@ -8,6 +9,9 @@ import { meanOf } from './voices.js';
 /** What a check finds in a unit says something of the claim only where the unit talks about the same thing. */
 export const ALIGNED = 0.4;
 
+/** What a claim asserts, and what its reader has in mind. */
+export type Asserted = Pick<ExtractedClaim, 'statement' | 'setting'>;
+
 /** A unit with what checks found in it. */
 export interface Judged extends Candidate {
   /** Mean of the unit read alone and with its neighbours. */
@@ -16,14 +20,18 @@ export interface Judged extends Candidate {
   readonly limit: Finding | null;
 }
 
-export function judgeUnit(statement: string, candidate: Candidate, beside: readonly Candidate[]): Judged {
+export function judgeUnit(
+  { statement, setting }: Asserted,
+  candidate: Candidate,
+  beside: readonly Candidate[],
+): Judged {
   const { unit, window, alignment } = candidate;
   // A figure in the next row of a table is about something else.
   const surroundings = unit.isRow ? unit.text : window.text;
   const otherRows = beside.flatMap(({ unit: other }) =>
     other.isRow && other !== unit && other.context === unit.context ? [other] : [],
   );
-  const findings = runChecks({ statement, unit, surroundings, otherRows });
+  const findings = runChecks({ statement, setting, unit, surroundings, otherRows });
   return {
     ...candidate,
     mean: meanOf(candidate),

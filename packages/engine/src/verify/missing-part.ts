@@ -4,6 +4,7 @@ import { termsOf } from '../retrieve/terms.js';
 import type { Candidate, Evidence } from './candidates.js';
 import { checkCondition } from './checks/condition.js';
 import { sentence } from './source-outcome.js';
+import { MEANT_WORDS, sharedWords } from './topic.js';
 
 /** Where a part of a claim begins that can be right or wrong by itself. */
 const PART =
@@ -25,7 +26,7 @@ export function withMissingPart(
 
 function whyPartial(statement: string, { unit, window }: Candidate): string | null {
   const condition = checkCondition({ statement, unit, surroundings: window.text });
-  if (condition) return sentence(condition.message);
+  if (condition && sharedWords(statement, unit.text) >= MEANT_WORDS) return sentence(condition.message);
   const phrase = unmentioned(statement, `${unit.context}\n${window.text}`);
   return phrase && `The passage quoted states part of this; “${phrase}” is not in it.`;
 }

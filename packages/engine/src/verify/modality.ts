@@ -145,7 +145,7 @@ const NO_UNIVERSAL = new RegExp(
   'gi',
 );
 const UNIVERSAL =
-  /\b(?:all|every(?:one|body|thing)?|always|any(?:one|body|time|where)?|never|no one|nobody|none|entire(?:ly)?|whole|completely|fully|guaranteed?|regardless|no matter|whatever|in (?:every|any|all) cases?|without exception|unconditional(?:ly)?|unanimous(?:ly)?|unlimited|only|exclusively|solely)\b/i;
+  /\b(?:all|every(?:one|body|thing)?|always|any(?:one|body|time|where)?|never|no one|nobody|none|entire(?:ly)?|whole|completely|fully|guaranteed|(?<=\b(?:we|they|you|will|can|to) )guarantee|regardless|no matter|whatever|in (?:every|any|all) cases?|without exception|unconditional(?:ly)?|unanimous(?:ly)?|unlimited|only|exclusively|solely)\b/i;
 const LIMITED =
   /\b(?:only|except|exempt|unless|some|(?<!\bat )most|many|several|few|certain|selected|usually|normally|generally|sometimes|partly|in part|if|provided|where|subject to|depends?|depending|not (?:all|every|always)|other than|apart from|excluding|but not|up to|with (?:at least|a minimum)|estimate[ds]?|may|might|could|try|perhaps|expected|planned)\b/i;
 

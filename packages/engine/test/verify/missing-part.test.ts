@@ -59,3 +59,8 @@ test.each([
 test('nothing is named where the claim is put in other words altogether', () => {
   expect(rationaleOf('Pupils get a rebate in summer.', 'In summer children pay less.')).toBe(UNNAMED);
 });
+
+test('a condition of something else is not named', () => {
+  const source = 'Young people take one puff, up to three times a day.';
+  expect(rationaleOf('People with asthma must not use it.', source)).not.toContain('condition');
+});

@@ -1,7 +1,10 @@
+import { mainVerbIndex, wordsOf } from '../../extract/verbs.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { findQuantities } from '../figures/quantities.js';
-import { conditionIn, deniesExceptions, isModalTerm } from '../modality.js';
+import { claimsEveryCase, conditionIn, deniesExceptions, isModalTerm } from '../modality.js';
+import { sharedWords } from '../topic.js';
 import type { Check, Comparison } from './finding.js';
+import { droppedRestriction, partMeant } from './restrictions.js';
 
 /** A claim that says so leaves room for exceptions. */
 const HEDGED =
@@ -11,14 +14,19 @@ const HEDGED =
 const LONGEST_UNIT = 50;
 
 /** A condition, exception or ceiling of the source that the claim leaves out. */
-export const checkCondition: Check = ({ statement, unit, surroundings }) => {
+export const checkCondition: Check = ({ statement, unit, surroundings, setting }) => {
   if (HEDGED.test(statement) || unit.text.split(/\s+/).length > LONGEST_UNIT) return null;
-  const isDenied = deniesExceptions(statement);
+  const clause = clauseMeant(statement, unit.text);
+  const restriction = droppedRestriction(statement, unit.text);
+  const isDenied = deniesExceptions(statement) || claimsEvery(restriction?.head ?? null, statement);
   const condition =
-    droppedCondition(statement, unit.text, isDenied) ??
+    droppedCondition(statement, clause, isDenied) ??
+    secondCondition(statement, clause) ??
     exceptionAfter(statement, unit, surroundings) ??
-    droppedCeiling(statement, unit.text);
-  if (condition === null) return null;
+    droppedCeiling(statement, clause) ??
+    restriction?.words ??
+    null;
+  if (condition === null || isSaidBefore(condition, setting)) return null;
   return {
     effect: isDenied ? 'contradicts' : 'limits',
     message: `the source adds a condition: “${condition}”`,
@@ -27,12 +35,56 @@ export const checkCondition: Check = ({ statement, unit, surroundings }) => {
   };
 };
 
+/** "25 years on the modules; ten on the inverter if …": what another member of a list is said to need is no matter. */
+function clauseMeant(statement: string, text: string): string {
+  const members = text.split(/;\s+/);
+  const meant = members.indexOf(partMeant(statement, members));
+  const next = members[meant + 1] ?? '';
+  return GOES_ON.test(next) ? `${members[meant]}; ${next}` : members[meant]!;
+}
+
+const GOES_ON = /^(?:but|this|that|it|they|these|those|however|except|unless|only|provided)\b/i;
+
+const EVERY = /\b(?:every|each|all|any)\s+((?:[\p{L}-]+\s+)?[\p{L}-]+)/giu;
+
+/** "every member" where the source speaks of some members. */
+function claimsEvery(head: string | null, statement: string): boolean {
+  const [group] = head === null ? [] : termsOf(head);
+  if (group === undefined || !claimsEveryCase(statement)) return false;
+  return [...statement.matchAll(EVERY)].some(([, words]) => termsOf(words!).includes(group));
+}
+
+const isSaidBefore = (condition: string, setting: string | null | undefined): boolean =>
+  typeof setting === 'string' && isKept(condition, setting, MOSTLY);
+
 function droppedCondition(statement: string, text: string, isDenied: boolean): string | null {
   const condition = conditionIn(text);
   if (condition === null || conditionIn(statement) !== null) return null;
   if (isContrast(condition, text, statement) || exceptsAnother(condition, statement)) return null;
   if (termsOf(condition).length === 0 || (isKept(condition, statement) && !isDenied)) return null;
   return condition;
+}
+
+/** "if you come in person and all papers are complete" where the claim keeps the first only. */
+function secondCondition(statement: string, text: string): string | null {
+  const condition = conditionIn(text);
+  if (condition === null) return null;
+  const [first, ...others] = [...conjunctsOf(condition), ...conditionsAfter(condition, text)];
+  if (!isKept(first!, statement)) return null;
+  const said = new Set(termsOf(statement));
+  const isLeftOut = (terms: string[]) => terms.length > 0 && terms.every((term) => !said.has(term));
+  return others.find((other) => isLeftOut(termsOf(other))) ?? null;
+}
+
+/** The first and those after it that have a verb of their own. */
+const conjunctsOf = (condition: string): string[] =>
+  condition.split(/\s+and\s+/i).filter((part, i) => i === 0 || mainVerbIndex(wordsOf(part)) > 0);
+
+function conditionsAfter(condition: string, text: string): string[] {
+  const rest = text.slice(text.indexOf(condition) + condition.length);
+  const next =
+    conditionIn(rest) ?? /,\s+(?<proof>(?:when|once|as soon as)\s[^.;]+)/iu.exec(rest)?.groups?.proof;
+  return next ? [next] : [];
 }
 
 const BUT_NOT_QUALITY = /^but not (?:\p{L}+ly )?(?<quality>[\p{L}-]+)$/iu;
@@ -73,16 +125,21 @@ const namesIn = (text: string, kind: RegExp): string[] =>
   [...text.matchAll(kind)].map(([name]) => name.toLowerCase());
 
 const KEPT = 0.3;
+/** What stands before a claim may well be about something else. */
+const MOSTLY = 0.45;
 
 /** Whether the claim says much of a condition itself. */
-function isKept(condition: string, statement: string): boolean {
+function isKept(condition: string, statement: string, share = KEPT): boolean {
   const said = new Set(termsOf(statement));
   const terms = termsOf(condition.replace(/^only /i, ''));
-  return terms.filter((term) => said.has(term)).length / terms.length > KEPT;
+  return terms.filter((term) => said.has(term)).length / terms.length > share;
 }
 
 const EXCEPTION =
-  /^\s*(?<exception>(?:(?:the (?:only |single |sole |one )?|an? |one )?exceptions?(?: to this)?(?: is| are|:) |(?:this|it|the (?:limit|rule)|this (?:limit|rule)) (?:does|do) not apply )[^.]{3,})/iu;
+  /^\s*(?<exception>(?:(?:the (?:only |single |sole |one )?|an? |one )?exceptions?(?: to this)?(?: is| are|:) |(?:this|it|(?:the|this) (?<rule>(?:\p{L}+ )?\p{L}+)) (?:does|do) not apply )[^.]{3,})/iu;
+
+const RULE =
+  /\b(?:rule|limit|limitation|cap|ceiling|maximum|restriction|deadline|obligation|requirement|exemption)$/iu;
 
 /** "The only exception is …", said in the sentence right after. */
 function exceptionAfter(
@@ -92,8 +149,9 @@ function exceptionAfter(
 ): string | null {
   const at = isRow ? -1 : surroundings.indexOf(text);
   if (at < 0) return null;
-  const exception = EXCEPTION.exec(surroundings.slice(at + text.length))?.groups?.exception;
+  const { exception, rule } = EXCEPTION.exec(surroundings.slice(at + text.length))?.groups ?? {};
   if (exception === undefined || isKept(exception, statement)) return null;
+  if (rule !== undefined && !RULE.test(rule) && sharedWords(rule, text) === 0) return null;
   return exceptsAnother(exception, statement) ? null : exception;
 }
 

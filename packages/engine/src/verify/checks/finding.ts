@@ -30,6 +30,8 @@ export interface Comparison {
   readonly unit: Unit;
   /** The unit with its neighbours and headings, as the verifier reads it. */
   readonly surroundings: string;
+  /** What the reader of the claim has in mind: its heading and the claims before it. */
+  readonly setting?: string | null;
   /** Other rows that were found under the headings of this one. */
   readonly otherRows?: readonly Unit[];
 }

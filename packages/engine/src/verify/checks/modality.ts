@@ -8,7 +8,7 @@ import {
   modalitiesClash,
   modalsOf,
 } from '../modality.js';
-import { isPartOfGroup } from '../narrowed-group.js';
+import { isOtherPart, isPartOfGroup } from '../narrowed-group.js';
 import { confines } from '../polarity.js';
 import { MEANT_WORDS, sharedWords, wordsOf } from '../topic.js';
 import type { Check } from './finding.js';
@@ -38,7 +38,7 @@ export const checkModality: Check = ({ statement, unit }) => {
       !isSameRule(main, modal, statement),
   );
   if (clash === undefined || isSaidAsWell(main, clash, stated, statement)) return null;
-  if (forbidsTheRest(main, clash, unit.text)) return null;
+  if (forbidsTheRest(main, clash, unit.text) || isOtherPart(forbiddenGroup(clash), statement)) return null;
   const isForSome = forbidsToSome(clash, statement);
   return {
     effect: isForSome ? 'limits' : 'contradicts',
@@ -56,10 +56,13 @@ const forbidsTheRest = (claim: Modal, clash: Modal, text: string): boolean =>
 const FORBIDDEN_GROUP =
   /^(?<group>.*?)\s(?:cannot|can['’]t|(?:must|may|shall) not|(?:is|are) (?:not|never) (?:possible|allowed|permitted)|(?:is|are) (?:forbidden|prohibited))\b/iu;
 
+const forbiddenGroup = ({ clause }: Pick<Modal, 'clause'>): string =>
+  FORBIDDEN_GROUP.exec(clause)?.groups?.group ?? '';
+
 /** "Bookings at the saver rate cannot be cancelled" takes some bookings out of a claim about bookings. */
 function forbidsToSome({ modality, clause }: Modal, statement: string): boolean {
   if (modality !== 'prohibition' || deniesExceptions(statement)) return false;
-  return isPartOfGroup(FORBIDDEN_GROUP.exec(clause)?.groups?.group ?? '', statement);
+  return isPartOfGroup(forbiddenGroup({ clause }), statement);
 }
 
 /** "Goods may be returned; batteries cannot be returned": another clause, at least as close, says what the claim does. */

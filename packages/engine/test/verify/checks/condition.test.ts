@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkCondition } from '../../../src/verify/checks/condition.js';
-import { run } from '../compare.js';
+import { run, unitOf } from '../compare.js';
 
 const check = (statement: string, text: string, after = '') =>
   run(checkCondition, statement, text, `${text} ${after}`);
@@ -27,6 +27,12 @@ describe('what a claim leaves out', () => {
       'Late books cost 20 cents a day.',
       'This does not apply to school classes.',
     ],
+    [
+      'what a ceiling does not apply to',
+      'The carrier is liable for up to €5,000.',
+      'The carrier is liable for up to €5,000.',
+      'The cap does not apply to wilful damage.',
+    ],
   ])('is %s', (_, statement, text, after) => {
     expect(check(statement, text, after)).toMatchObject({ effect: 'limits' });
   });
@@ -41,6 +47,12 @@ describe('what a claim leaves out', () => {
   });
 
   it.each([
+    [
+      'is a rule about something else',
+      'Dogs are welcome.',
+      'Dogs are welcome.',
+      'The parking fee does not apply on Sundays.',
+    ],
     [
       'is said in other words',
       'Dry ground is needed to pitch tents.',
@@ -104,5 +116,90 @@ describe('a contrast, an exception for another or a ceiling', () => {
     ['There is no maximum for refunds.', 'Refunds are paid up to €300.'],
   ])('limits: %s / %s', (statement, text) => {
     expect(check(statement, text)).toMatchObject({ effect: 'limits' });
+  });
+});
+
+describe('a limit that is no if-clause', () => {
+  it.each([
+    ['Residents may use the terrace.', 'Residents who have paid a deposit may use the terrace.'],
+    ['The fund supports projects.', 'The fund supports projects that help young people.'],
+    ['Orders are shipped the same day.', 'Orders placed before 14:00 are shipped the same day.'],
+    ['A visitor receives a key.', 'A visitor who stays overnight receives a key.'],
+    ['Children travel free.', 'Children under 6 travel free.'],
+    ['Members get a discount.', 'Members aged 60 or over get a discount.'],
+    ['Special leave is possible.', 'The manager may grant special leave.'],
+    ['The app is free.', 'The app is free for personal use.'],
+    ['The sauna can be used.', 'The sauna can be used by appointment.'],
+    ['Students pay half.', 'Students pay half on presentation of a card.'],
+    ['A season ticket costs €90.', 'A season ticket costs €90 for residents, €130 for visitors.'],
+    ['Posting a parcel costs €5.', 'For items up to 2 kg a parcel costs €5; above that it costs €9.'],
+    ['The club pays €30 a day.', 'The club pays €30 a day, but no more than €240 a year.'],
+    ['Fees can be paid in two parts.', 'The board may allow fees to be paid in two parts.'],
+    [
+      'If you live here, you get a permit.',
+      'If you live here and your car is registered in the zone, you get a permit.',
+    ],
+    [
+      'If you fall ill, the period is extended.',
+      'If you fall ill, the period is extended by a week, when we receive a certificate.',
+    ],
+    [
+      'Ransoms are paid with consent.',
+      'Ransoms are paid with our consent and in so far as paying is lawful.',
+    ],
+  ])('is missed: %s / %s', (statement, text) => {
+    expect(check(statement, text)).toMatchObject({ effect: 'limits' });
+  });
+
+  it.each([
+    ['Every resident may use the terrace.', 'Every resident who has paid a deposit may use the terrace.'],
+    ['Any visitor receives a key.', 'Any visitor who stays overnight receives a key.'],
+  ])('refutes a claim about all: %s / %s', (statement, text) => {
+    expect(check(statement, text)).toMatchObject({ effect: 'contradicts' });
+  });
+
+  it.each([
+    ['Long-standing residents may use it.', 'Residents who have lived here for a year may use it.'],
+    ['Residents with a deposit may use it.', 'Residents who have paid for a key may use it.'],
+    ['A failed test may be repeated.', 'A test that has been failed may be repeated.'],
+    ['The baker opened the café.', 'The baker who runs the mill opened the café.'],
+    ['The three teams save time.', 'The three teams that took part save time.'],
+    ['Members were given a key.', 'Members who came early were given a key.'],
+    ['Guests receive a key.', 'Guests receive a towel and a key that opens the locker.'],
+    ['Members elected Ms Ravn.', 'Members elected Ms Ravn as treasurer.'],
+    ['You can ask for a cot.', 'A cot is provided on request, so you can ask for one.'],
+    ['Residents pay €90.', 'A season ticket costs €90 for residents, €130 for visitors.'],
+    [
+      'The club pays €30 a day, €240 a year at most.',
+      'The club pays €30 a day, but no more than €240 a year.',
+    ],
+    ['The board may let you pay in parts.', 'The board may allow payment in parts.'],
+    ['Fees can be paid in parts if the board agrees.', 'The board may allow fees to be paid in parts.'],
+    ['If it rains, the hike is cancelled.', 'If it rains, the hike is cancelled and the money is refunded.'],
+    ['The information is used for this.', 'The information is used for the permitted use.'],
+  ])('is kept, or is none: %s / %s', (statement, text) => {
+    expect(check(statement, text)).toBeNull();
+  });
+
+  it.each([
+    ['The frame is guaranteed ten years.', 'Frame ten years; battery two years if it is charged monthly.'],
+    ['Call 112.', 'Leave the house; close windows if there is time; call 112.'],
+  ])('is no matter where it is set for another member of a list: %s / %s', (statement, text) => {
+    expect(check(statement, text)).toBeNull();
+  });
+
+  it('holds for the member that the claim is about, and for what goes on from it', () => {
+    const limits = { effect: 'limits' };
+    const list = 'Frame ten years; battery two years if it is charged monthly; motor three years.';
+    expect(check('The battery lasts two years.', list)).toMatchObject(limits);
+    const rule = 'Tents may be pitched here; this holds only if the ground is dry; fires are banned.';
+    expect(check('Tents may be pitched here.', rule)).toMatchObject(limits);
+  });
+
+  it('is kept where the heading or the claims before set it', () => {
+    const unit = unitOf('Tents may be pitched here if the ground is dry.');
+    const comparison = { statement: 'Tents may be pitched.', unit, surroundings: unit.text };
+    expect(checkCondition({ ...comparison, setting: 'On dry ground' })).toBeNull();
+    expect(checkCondition({ ...comparison, setting: 'Camping in summer' })).not.toBeNull();
   });
 });
