@@ -31,6 +31,19 @@ const NAME_AT_END = new RegExp(`${NAME}$`, 'u');
 /** Whether a text breaks off where the number of a clause is to come. */
 export const namesClause = (text: string): boolean => NAME_AT_END.test(text);
 
+const OPENING = new RegExp(`^(?:New |In )?${NAME}(?<number>${NUMBER})\\s?[:,]\\s`, 'u');
+
+/** The clause that a text is about from its first words on: "§ 3: …", "In clause 7, …", "New § 8: …". */
+export function openingReference(text: string): Label | null {
+  const found = OPENING.exec(text);
+  return found && labelOf(found);
+}
+
+/** Clause 7 has clause 7.2 in it. */
+export const isWithin = (label: Label, { number, name }: Label): boolean =>
+  (label.number === number || label.number.startsWith(`${number}.`)) &&
+  (label.name === null || name === null || label.name === name);
+
 interface PlacedLabel extends Label {
   readonly start: number;
 }

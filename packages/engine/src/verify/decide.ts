@@ -1,12 +1,13 @@
 import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
-import { compareAuthority } from './authority.js';
 import { citedSources, type Evidence } from './candidates.js';
 import { confidenceOf } from './confidence.js';
 import { unexplainedFigures } from './figures/arithmetic.js';
+import { isIdle, isLabelledOtherwise } from './idle-contradictions.js';
 import { judgeSource } from './judge-source.js';
 import { namesMissingRow } from './missing-row.js';
+import { precedenceBetween, precedenceByWording } from './precedence.js';
 import { quotedOf } from './quotation.js';
 import { likenessOf, type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
 import { refutation, type SourceOutcome, sentence, spanOf, stated } from './source-outcome.js';
@@ -23,6 +24,9 @@ const DISPUTED_ALIGNMENT = 0.3;
 const DISPUTED_STRENGTH = 0.7;
 /** Sources seldom disagree: what only the verifier sees as a contradiction has to be this much surer than another source's support. */
 const RARE_DISAGREEMENT = 0.3;
+
+/** A passage of another version that supports the claim this surely says the same in other words. */
+const SAYS_THE_SAME = 0.9;
 
 /** Merges what each source says. Disagreement is shown, and the more current source is followed. */
 export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceIndex): ClaimVerdict {
@@ -44,13 +48,16 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
     outcome.status === 'contradicted' && isAnothers(outcome.sourceIndex) ? silenced(outcome) : outcome,
   );
   const disputed = withDisputedPoints(withFiguresStated(claim.statement, judged, heard), heard);
-  const outcomes = withRivalPassages(claim.statement, disputed, evidence, index, isAnothers);
+  const rivalled = withRivalPassages(claim.statement, disputed, evidence, index, isAnothers);
+  const outcomes = rivalled.map((outcome) =>
+    isIdle(outcome, rivalled, claim.statement, index) ? silenced(outcome) : outcome,
+  );
   const strongest = (status: SupportStatus) =>
     outcomes.filter((outcome) => outcome.status === status).sort((a, b) => b.strength - a.strength)[0];
   const supporting = strongest('supported') ?? strongest('partially_supported');
   const contradicting = strongest('contradicted');
-  const isClear = clearBeside(supporting, index);
-  const chosen = choose(supporting, contradicting, index, isClear);
+  const isClear = clearBeside(claim.statement, supporting, index);
+  const chosen = choose(claim.statement, supporting, contradicting, index, isClear);
   const support = Math.max(0, ...outcomes.map((outcome) => outcome.support));
   return {
     status: chosen?.status ?? 'unsupported',
@@ -176,32 +183,32 @@ const silenced = (outcome: SourceOutcome): SourceOutcome => ({ ...outcome, ...SI
 
 /**
  * A contradiction beside another source's support is clear where a check can point to it, and to more than another
- * figure, or where it is sure enough for how alike the two passages are. One that is not says only that its source is
- * about something else.
+ * figure, where one of the passages tells of the change, or where it is sure enough for how alike they are. One that
+ * is not says only that its source is about something else.
  */
 const clearBeside =
-  (supporting: SourceOutcome | undefined, index: SourceIndex) =>
+  (statement: string, supporting: SourceOutcome | undefined, index: SourceIndex) =>
   ({ finding, strength, span }: SourceOutcome): boolean => {
     if (!supporting || (finding && !finding.merely)) return true;
     if (strength < CONFLICT_STRENGTH) return false;
-    const [ours, theirs] = [supporting.span, span].map((at) => (at && index.unitAt(at)?.text) ?? '');
-    return strength + LIKENESS_WEIGHT * likenessOf(ours!, theirs!) >= CLEAR_DISAGREEMENT;
+    const [ours, theirs] = [supporting.span, span].map((at) => at && index.unitAt(at));
+    if (ours && theirs && precedenceByWording(statement, ours, theirs)) return true;
+    return (
+      strength + LIKENESS_WEIGHT * likenessOf(ours?.text ?? '', theirs?.text ?? '') >= CLEAR_DISAGREEMENT
+    );
   };
 
 function choose(
+  statement: string,
   supporting: SourceOutcome | undefined,
   contradicting: SourceOutcome | undefined,
   index: SourceIndex,
   isClear: (contradicting: SourceOutcome) => boolean,
 ): SourceOutcome | undefined {
   if (!supporting || !contradicting) return supporting ?? contradicting;
-  const currency = compareAuthority(
-    index.authorities[supporting.sourceIndex]!,
-    index.authorities[contradicting.sourceIndex]!,
-  );
-  const statesPoint = contradicting.finding?.isStatedIn?.(
-    (supporting.span && index.unitAt(supporting.span)?.text) ?? '',
-  );
+  const [ours, theirs] = [supporting, contradicting].map(({ span }) => span && index.unitAt(span));
+  const currency = ours && theirs ? (precedenceBetween(statement, ours, theirs, index)?.order ?? 0) : 0;
+  const statesPoint = contradicting.finding?.isStatedIn?.(ours?.text ?? '');
   const isOutweighed = currency > 0 && supporting.strength < CLEAR_SUPPORT && !statesPoint;
   if (currency !== 0 && isClear(contradicting) && !isOutweighed)
     return currency > 0 ? supporting : contradicting;
@@ -236,10 +243,15 @@ function versionConflict(
   index: SourceIndex,
   isAnothers: (sourceIndex: number) => boolean,
 ): ClaimVerdict['conflict'] {
-  const units = candidates.map(({ unit }) => unit).filter(({ sourceIndex }) => !isAnothers(sourceIndex));
-  const stating = units.find(({ range }) => range === chosen?.span?.range);
+  const heard = candidates.filter(({ unit }) => !isAnothers(unit.sourceIndex));
+  const stating = heard.find(({ unit }) => unit.range === chosen?.span?.range)?.unit;
   if (chosen?.status !== 'supported' || !chosen.span || !stating) return null;
-  const rival = rivalVersion(statement, stating, units, index.authorities);
+  const others = heard
+    .filter(
+      ({ own, unit }) => own.supported < SAYS_THE_SAME && !isLabelledOtherwise(stating, unit, statement),
+    )
+    .map(({ unit }) => unit);
+  const rival = rivalVersion(statement, stating, others, index.authorities);
   return rival && { supporting: chosen.span, contradicting: spanOf(rival) };
 }
 

@@ -2,9 +2,10 @@ import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
-import { aloneText } from '../retrieve/units.js';
+import { aloneText, type Unit } from '../retrieve/units.js';
 import { citedSources, pairFits, pairOf } from './candidates.js';
 import { isAboutAnother } from './decide.js';
+import { isIdleBeside, isLabelledOtherwise } from './idle-contradictions.js';
 import { likeliest } from './pooling.js';
 import { likenessOf } from './rival-version.js';
 import { spanOf } from './source-outcome.js';
@@ -42,11 +43,14 @@ export async function withRivalRead(
     isBacked ? deciding.sourceIndex : null,
     index,
   );
+  const isIdle = (unit: Unit) =>
+    isIdleBeside(deciding, unit, index) || isLabelledOtherwise(deciding, unit, claim.statement);
   const ranking = index.rank(`${deciding.text} ${claim.statement}`);
   const rivals = ranking.sources
     .filter((sourceIndex) => sourceIndex !== deciding.sourceIndex && !isAnothers(sourceIndex))
     .slice(0, SOURCES_READ)
     .map((sourceIndex) => ranking.ofSource(sourceIndex)[0]!)
+    .filter((unit) => opposite === 'supported' || !isIdle(unit))
     .filter((unit) => pairFits(verifier, pairOf(aloneText(unit), claim)));
   if (rivals.length === 0) return verdict;
   const scores = await verifier.score(

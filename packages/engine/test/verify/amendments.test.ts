@@ -47,13 +47,39 @@ it.each([
   });
 });
 
-it('stays supported, the conflict shown, where nothing tells which source is the more current', async () => {
-  const verdict = await verdictOn(
-    'The rent is €800.',
-    'The rent is €800.',
-    'The rent is increased by 5 %.',
-    'Letter',
-  );
+it.each([
+  ['The rent is €800.', 'The rent is €800.', 'The rent is increased by 5 %.'],
+  ['Yoga starts at 18:00.', 'Yoga starts at 18:00.', 'Hello all, yoga moves to 19:00.'],
+  ['A wash costs €2.', 'A wash costs €2.', 'The price per wash rises to €2.50.'],
+  [
+    'Abstracts are due by 30 June.',
+    'Abstracts are due by 30 June.',
+    'The deadline for abstracts was extended to 14 July.',
+  ],
+  ['The concert is on 3 May.', 'The concert is on 3 May.', 'The concert has been postponed to 10 May.'],
+  [
+    'The boat trip starts at 15:00.',
+    'The boat trip starts at 15:00.',
+    'The boat trip is cancelled because of high water.',
+  ],
+  ['We shoot scenes 42, 43 and 57 today.', 'We shoot scenes 42, 43 and 57 today.', 'Scene 57 is off.'],
+  ['Crew call is 07:00.', 'Crew call is 07:00.', 'Crew call is now 07:30 instead of 07:00.'],
+  ['Tenants must clean the stairs.', CONTRACT, 'Section 5 is deleted.'],
+])(
+  '%s gives way to a letter that tells of the change, though nothing dates the two',
+  async (claim, contract, letter) => {
+    const verdict = await verdictOn(claim, contract, letter, 'Letter');
+    expect(verdict).toMatchObject({
+      status: 'contradicted',
+      conflict: { supporting: { sourceIndex: 0 }, contradicting: { sourceIndex: 1 } },
+    });
+    expect(verdict.rationale).toContain('because it tells of a change');
+  },
+);
+
+it('stays supported, the conflict shown, where the other source is the more current by date', async () => {
+  const sources = ['2 May 2025\n\nThe rent is €800.', '3 March 2021\n\nThe rent is increased to €760.'];
+  const [verdict] = await verdictsOn('The rent is €800.', sources, sameWords);
   expect(verdict).toMatchObject({ status: 'supported', conflict: { contradicting: { sourceIndex: 1 } } });
 });
 
@@ -84,6 +110,17 @@ it.each([
   ],
   ['The rent is €800.', 'The rent is €800.', 'The parking fee is increased by 5 %.'],
   ['The rent is €800.', 'The rent is €800.', 'The rent is increased by 2 % each year.'],
+  [
+    'The warranty lasts two years.',
+    'The warranty lasts two years.',
+    'The warranty may be extended by twelve months.',
+  ],
+  ['The ferry leaves at 8:00.', 'The ferry leaves at 8:00.', 'If there is fog, the ferry moves to 10:00.'],
+  ['Team A trains in hall 1.', 'Team A trains in hall 1.', 'Team B moves to hall 3.'],
+  ['The course is in room 12.', 'The course is in room 12.', 'The course moves to 19:00.'],
+  ['The bridge is 320 m long.', 'The bridge is 320 m long.', 'In 1954 the bridge was extended to 280 m.'],
+  ['The boat trip passes the castle.', 'The boat trip passes the castle.', 'The boat trip is cancelled.'],
+  ['Scene 42 starts at 9:00.', 'Scene 42 starts at 9:00.', 'Scene 57 is off.'],
   ['The roof leaked on 6 May.', '6 May 2021\n\nThe roof leaked on 6 May.', 'Clause 6 is deleted.'],
 ])('%s is not touched by an amendment of something else', async (claim, contract, amendment) => {
   expect(await verdictOn(claim, contract, amendment)).toMatchObject({ status: 'supported', conflict: null });

@@ -79,3 +79,58 @@ test('a later source that hardly supports a claim is not followed against a clea
   expect(await followed(reader(0.3, 0.97))).toMatchObject({ status: 'contradicted' });
   expect(await followed(reader(0.9, 0.97))).toMatchObject({ status: 'supported' });
 });
+
+const noticeOf = async (notice: string, support = 0.8, contradiction = 0.9) =>
+  (
+    await verdictsOn(
+      'Guests pay €2 for an umbrella.',
+      ['§ 4 At the desk guests pay €2 for an umbrella.', `Notice of the porter\n\n${notice}`],
+      reader(support, contradiction),
+      (place) => (place === 0 ? 'House rules 2021' : 'Changes to the house rules, 2024'),
+    )
+  )[0]!;
+
+test.each([
+  'The charge for umbrellas stays as it is, says the porter.',
+  'What guests pay the porter for umbrellas is not affected.',
+  'Umbrellas: what guests pay the porter does not change.',
+  'New § 9: guests pay the porter a deposit for keys and umbrellas.',
+  'Bicycles: guests can hire one from the porter for a day.',
+])('%s, and so contradicts nothing that another source says', async (notice) => {
+  expect(await noticeOf(notice)).toMatchObject({ status: 'supported', conflict: null });
+});
+
+test.each([
+  '§ 4: guests no longer pay the porter for umbrellas.',
+  'Umbrellas: guests may take one from the porter without paying.',
+  'The hours stay as they are, but umbrellas of the porter are now free.',
+])('%s, and so is followed', async (notice) => {
+  expect(await noticeOf(notice)).toMatchObject({
+    status: 'contradicted',
+    conflict: { supporting: { sourceIndex: 0 }, contradicting: { sourceIndex: 1 } },
+  });
+});
+
+test.each([
+  ['Crew call is 07:30.', 'supported'],
+  ['Crew call is 07:00.', 'contradicted'],
+])('%s, where an undated message tells of a change: the message is followed', async (claim, status) => {
+  const sources = ['CREW CALL 07:00 | LUNCH 13:00', 'Crew call is now 07:30 instead of 07:00.'];
+  const [verdict] = await verdictsOn(claim, sources, lexicalVerifier, (place) => `Note ${place}`);
+  expect(verdict).toMatchObject({ status });
+  expect(verdict?.conflict?.outcome).toContain('it tells of a change');
+});
+
+test('another version that says the same in other words is no rival', async () => {
+  const sources = [
+    'If fever is suspected, refer to the desk at once.',
+    'Where fever is suspected, the desk must be told at once.',
+  ];
+  const [verdict] = await verdictsOn(
+    'The desk must be told at once if fever is suspected.',
+    sources,
+    reader(0.95, 0.9),
+    (place) => `Guideline on fever, version ${place + 1}`,
+  );
+  expect(verdict).toMatchObject({ status: 'supported', conflict: null });
+});

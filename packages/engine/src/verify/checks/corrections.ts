@@ -1,3 +1,4 @@
+import { givesUpNext, isOfThePast } from '../change-wording.js';
 import { quantitiesAgree } from '../figures/agreement.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
@@ -5,16 +6,13 @@ import { MEANT_WORDS, sharedWords } from '../topic.js';
 import type { Check } from './finding.js';
 import { figureInForm } from './forms.js';
 
-const GIVEN_UP =
-  /(?:\bnot|\brather than|\binstead of|\bno longer|\bpreviously|\bformerly|\(was|\bused to be)\s(?:the\s)?$/i;
-const OF_THE_PAST =
-  /\b(?:not|no longer|was|were|had|did|previous(?:ly)?|former(?:ly)?|used to|old|earlier|before|until|first|initial(?:ly)?|original(?:ly)?|reported|from)\b|n['’]t\b/i;
+const FIRST_SAID = /\b(?:first|reported|from)\b/i;
 
 /** "It was 6.1 metres, not 5.8 metres": the claim states the figure that the source gives up for another. */
 export const checkCorrection: Check = ({ statement, unit }) => {
-  if (OF_THE_PAST.test(statement)) return null;
+  if (isOfThePast(statement) || FIRST_SAID.test(statement)) return null;
   const stated = findQuantities(unit.text);
-  const isGivenUp = ({ start }: Quantity) => GIVEN_UP.test(unit.text.slice(0, start));
+  const isGivenUp = ({ start }: Quantity) => givesUpNext(unit.text.slice(0, start));
   for (const claimed of findQuantities(statement)) {
     const wrong = stated.find((other) => isGivenUp(other) && quantitiesAgree(claimed, other));
     const right = stated.find((other) => !isGivenUp(other) && other.dimension === wrong?.dimension);

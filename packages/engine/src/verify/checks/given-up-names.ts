@@ -1,4 +1,5 @@
 import { literally } from '../../text/literally.js';
+import { isOfThePast, isOnlyAtTimes } from '../change-wording.js';
 import { clauseAt } from '../clause-at.js';
 import { MEANT_WORDS, sharedWords } from '../topic.js';
 import type { Check } from './finding.js';
@@ -17,11 +18,7 @@ const REPLACED = [
   String.raw`${NEW}\s(?:replaces|has replaced|succeeds|has succeeded|takes over from|has taken over from)\s${OLD}`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
-/** What holds only at times leaves the rule as it is. */
-const AT_TIMES =
-  /\b(?:if|unless|when|whenever|where|may|can|might|would|could|during|sometimes|once|for (?:a|one|this) \p{L}+|(?:on|at) (?:\p{L}+days?|weekends|holidays|request))\b/iu;
-const OF_THE_PAST =
-  /\b(?:was|were|had|did|until|previous(?:ly)?|former(?:ly)?|used to|old|earlier|before|no longer|not|initial(?:ly)?|original(?:ly)?|instead|rather)\b|n['’]t\b/i;
+const ON_A_DAY = /\b(?:on|at) (?:\p{L}+days?|weekends|holidays|request)\b/iu;
 const TITLE = new RegExp(`^${TITLES}`);
 
 /** A person with a title may go by the last name alone. */
@@ -37,11 +34,13 @@ function isNamed(name: string, text: string): string | null {
 
 /** The claim has the name that the source gives up for another. */
 export const checkGivenUpName: Check = ({ statement, unit }) => {
-  if (unit.isRow || OF_THE_PAST.test(statement)) return null;
+  if (unit.isRow || isOfThePast(statement)) return null;
   for (const pattern of REPLACED) {
     const found = pattern.exec(unit.text);
     const { former, current } = found?.groups ?? {};
-    if (!found || !former || !current || AT_TIMES.test(clauseAt(unit.text, found.index))) continue;
+    if (!found || !former || !current) continue;
+    const clause = clauseAt(unit.text, found.index);
+    if (isOnlyAtTimes(clause) || ON_A_DAY.test(clause)) continue;
     const claimPart = isNamed(former, statement);
     if (claimPart === null || isNamed(current, statement) !== null) continue;
     return {
