@@ -2,8 +2,11 @@ import type { SupportScores } from '../ports.js';
 import type { Candidate, Reading } from './candidates.js';
 import { isUnfoundedTotal } from './figures/reckoning.js';
 import { ALIGNED, type Asserted, type Judged, judgeUnit, quotable } from './judged-unit.js';
+import type { Misreading } from './order/grid.js';
+import { orderingIn } from './order/outcome.js';
+import { wrongResultIn } from './order/wrong-result.js';
 import { evenly, likeliest, pool } from './pooling.js';
-import { reckonedFrom } from './reckoned-outcome.js';
+import { RECKONED, reckonedFrom } from './reckoned-outcome.js';
 import { differenceIn, plainerThan, refutedBy, SEEN_BY_VERIFIER } from './refuting.js';
 import {
   type Judgement,
@@ -30,11 +33,15 @@ export function judgeSource(
   const read = evenly(pooled.supported);
   const base = { sourceIndex: reading.sourceIndex, support: read, finding: null };
   const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);
+  const ordering = orderingIn(statement, reading.window.units);
+  if (ordering?.holds === false) return { ...base, ...refutedByTable(ordering, pooled) };
   const reckoned = reckonedFrom(statement, units, elsewhere, reading.window.units);
   if (reckoned) {
     const strength = Math.max(pooled.supported, RECKONED_STRENGTH);
     return { ...base, ...reckoned, strength, support: Math.max(read, RECKONED_STRENGTH) };
   }
+  const wrong = wrongResultIn(statement, reading.window.units);
+  if (wrong) return { ...base, ...refutedByTable(wrong, pooled) };
   const refuting = refutedBy(statement, units, elsewhere, pooled);
   const finding = refuting?.contradiction;
   if (refuting && finding) {
@@ -45,12 +52,29 @@ export function judgeSource(
     return { ...base, ...judgement, strength, support, finding };
   }
   const label = likeliest(pooled);
+  if (label === 'contradicted' && ordering) {
+    const support = Math.max(read, RECKONED_STRENGTH);
+    return { ...base, ...stated(ordering.unit), rationale: RECKONED, strength: RECKONED_STRENGTH, support };
+  }
   if (label === 'supported' && isUnfoundedTotal(statement, reading.window.text))
     return { ...base, ...opinion('neutral', undefined), strength: 1 - pooled.supported };
   const deciding = quotable(units, label);
   const named = label === 'contradicted' ? differenceIn(deciding, units, elsewhere) : null;
   const judgement = deciding && named ? refutation(deciding.unit, named) : opinion(label, deciding, units);
   return { ...base, ...judgement, strength: pooled[label] };
+}
+
+/** What the figures of a table refute, whatever a verifier thinks of it. */
+function refutedByTable({ unit, message, claimPart }: Misreading, { contradicted }: SupportScores) {
+  const finding = {
+    effect: 'contradicts',
+    message,
+    claimPart,
+    replacement: null,
+    provesRelevance: true,
+  } as const;
+  const strength = Math.max(contradicted, RECKONED_STRENGTH);
+  return { ...refutation(unit, finding), strength, support: 1 - strength, finding };
 }
 
 /** A check and the verifier that see the same in a unit about the claim are two witnesses. */

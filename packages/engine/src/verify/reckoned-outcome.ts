@@ -1,7 +1,7 @@
 import type { Unit } from '../retrieve/units.js';
 import type { Candidate } from './candidates.js';
 import type { Finding } from './checks/finding.js';
-import { columnsNamed } from './checks/table.js';
+import { columnsNamed, groupsNamed } from './checks/table.js';
 import { isReckonedFrom } from './figures/reckoning.js';
 import { type Judged, quotable } from './judged-unit.js';
 import { type Judgement, spanOf } from './source-outcome.js';
@@ -33,8 +33,9 @@ export function reckonedFrom(
   const tables = new Set(own.map(({ context }) => context));
   const rows = whole.filter(({ isRow, context }) => isRow && tables.has(context));
   const columns = columnsNamed(statement, rows);
+  const groups = groupsNamed(statement, rows);
   const follows = (from: readonly Unit[], isNear: boolean) =>
-    isReckonedFrom(statement, { text: textOf(from), isNear, columns });
+    isReckonedFrom(statement, { text: textOf(from), isNear, columns, groups });
   const grounds = [
     { from: own, isNear: true },
     { from: beside, isNear: true },

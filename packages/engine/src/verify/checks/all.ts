@@ -19,17 +19,17 @@ import { checkQuotation } from './quotation.js';
 import { checkRates } from './rates.js';
 import { checkBoth, checkNarrowedGroup, checkScope, checkUnanimity } from './scope.js';
 import { checkTableCell } from './table-cell.js';
-import { checkTableComparison } from './table-comparison.js';
 import { checkEveryRow } from './table-every-row.js';
+import { checkTableLimit } from './table-limit.js';
 import { checkTableYears } from './table-years.js';
 import { checkTimeOfFigure } from './time-of-figure.js';
+import { checkTimeRange } from './time-range.js';
 import { checkTrend } from './trend.js';
 import { checkUndone } from './undone.js';
 
 const CHECKS: readonly Check[] = [
   checkQuotation,
   checkComparison,
-  checkTableComparison,
   checkTableYears,
   checkCorrection,
   checkGivenUpName,
@@ -39,7 +39,9 @@ const CHECKS: readonly Check[] = [
   checkTrend,
   checkRates,
   checkEveryRow,
+  checkTableLimit,
   checkTableCell,
+  checkTimeRange,
   checkNumbers,
   checkDates,
   checkWeekdays,

@@ -32,6 +32,8 @@ export interface Compared {
   readonly word: string;
   /** Dimensions of the figures that can decide it. */
   readonly decidedBy: RegExp;
+  /** "Shallow roofs hold more": how many roofs there are does not decide it. */
+  readonly isNumber: boolean;
 }
 
 /** "more often in perch than in roach" where the source gives the shares of both, and the other one is larger. */
@@ -62,7 +64,8 @@ export function comparisonIn(statement: string): Compared | null {
   const { more, less, what, second } = match.groups!;
   const word = (more ?? less)!;
   const setting = SETTING.test(second!) ? SETTING_AT_END.exec(what!)?.[0] : undefined;
-  const lead = `${statement.slice(0, match.index)} ${what}`;
+  const start = statement.slice(0, match.index);
+  const lead = `${start} ${what}`;
   const before = new Set(termsOf(setting ?? lead));
   const after = new Set(termsOf(second!));
   const common = new Set([...after].filter((word) => before.has(word)));
@@ -72,15 +75,15 @@ export function comparisonIn(statement: string): Compared | null {
   const subject = new Set(termsOf(lead).filter((word) => setting && !ours.has(word) && !after.has(word)));
   if (theirs.size === 0 || ours.size === 0) return null;
   const decidedBy = DECIDED_BY.find(([words]) => words.test(match[0]))?.[1] ?? /^(?!ordinal$)/;
-  return less === undefined
-    ? { greater: ours, smaller: theirs, common, subject, word, decidedBy }
-    : { greater: theirs, smaller: ours, common, subject, word, decidedBy };
+  const isNumber = termsOf(what!).length > 0 || /\b(?:is|are|was|were|be|been)\s+$/i.test(start);
+  const [greater, smaller] = less === undefined ? [ours, theirs] : [theirs, ours];
+  return { greater, smaller, common, subject, word, decidedBy, isNumber };
 }
 
 /** Reads "34% of perch and 71% of roach" as well as "perch 34%, roach 71%"; anything less plain says nothing. */
 function outcomeIn(compared: Compared, text: string): 'holds' | 'reversed' | null {
   for (const clause of text.split(/;\s/)) {
-    for (const [first, second] of figurePairs(clause, compared.decidedBy)) {
+    for (const [first, second] of figurePairs(clause, compared)) {
       const parts = [
         clause.slice(0, first.start),
         clause.slice(first.end, second.start),
@@ -121,11 +124,19 @@ function orderIn(
 /** "quieter" is about nothing but decibels. */
 const wordsWanted = (decidedBy: RegExp): number => (/sound|speed|temperature/.test(decidedBy.source) ? 2 : 3);
 
+function countsThings(
+  { noun }: Quantity,
+  { greater, smaller, common }: Pick<Compared, 'greater' | 'smaller' | 'common'>,
+) {
+  return termsOf(noun ?? '').some((word) => greater.has(word) || smaller.has(word) || common.has(word));
+}
+
 /** The two figures of one kind in a clause that has no third of that kind. */
-function figurePairs(clause: string, decidedBy: RegExp): [Quantity, Quantity][] {
+function figurePairs(clause: string, { decidedBy, isNumber, ...sides }: Compared): [Quantity, Quantity][] {
   const byKind = new Map<string, Quantity[]>();
   for (const quantity of findQuantities(clause)) {
     if (!decidedBy.test(quantity.dimension)) continue;
+    if (!isNumber && countsThings(quantity, sides)) continue;
     byKind.set(quantity.dimension, [...(byKind.get(quantity.dimension) ?? []), quantity]);
   }
   return [...byKind.values()].flatMap((all) =>

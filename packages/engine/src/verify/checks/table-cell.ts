@@ -7,12 +7,14 @@ import { operationsFor } from '../figures/result-words.js';
 import { topicOf } from '../topic.js';
 import type { Check } from './finding.js';
 import { type Cell, cellsOf, isNamed, isOfKind, isOfOtherRow, states } from './table.js';
+import { heldAgainst } from './table-limit.js';
 
 /** A figure that the row the claim speaks of states otherwise, or states under another heading than the claim names. */
 export const checkTableCell: Check = ({ statement, unit, otherRows = [] }) => {
   const quantities = findQuantities(statement);
   if (!unit.isRow || isOfOtherRow(quantities, unit)) return null;
   const said = new Set(termsOf(statement));
+  const limit = new Set(termsOf(heldAgainst(statement)));
   const [label, ...all] = cellsOf(unit.text);
   const isLabelled = label !== undefined && namesRow(statement, said, label, quantities);
   for (const claimed of quantities) {
@@ -20,7 +22,7 @@ export const checkTableCell: Check = ({ statement, unit, otherRows = [] }) => {
     // A cell whose figure the claim gives, too, is no rival of its other figures.
     const others = quantities.filter((other) => other !== claimed);
     const cells = all.filter((cell) => states(cell, claimed) || !others.some((other) => states(cell, other)));
-    const named = cells.filter(({ header }) => isNamed(header, said));
+    const named = cells.filter(({ header }) => isNamed(header, said) && !isNamed(header, limit));
     const rival = named.length === 1 ? underOtherHeading(claimed, named[0]!, cells) : null;
     const other = rival ?? (isLabelled ? ofRowNamed(claimed, cells, named, otherRows) : null);
     if (other === null) continue;

@@ -43,6 +43,31 @@ export function columnsNamed(statement: string, rows: readonly RowText[]): Quant
   return [...columns.values()];
 }
 
+/** The figures under each heading in the rows of a group that the statement names: "the frozen goods", where two rows or more say "frozen". */
+export function groupsNamed(statement: string, rows: readonly RowText[]): Quantity[][] {
+  const said = new Set(termsOf(statement));
+  const groups = new Map<string, Cell[][]>();
+  for (const { text } of rows) {
+    const [, ...cells] = cellsOf(text);
+    for (const { header, value, figures } of cells)
+      if (figures.length === 0 && isNamed(value, said))
+        groups.set(`${header}: ${value}`, [...(groups.get(`${header}: ${value}`) ?? []), cells]);
+  }
+  return [...groups.values()].flatMap((members) =>
+    members.length < 2
+      ? []
+      : members[0]!.flatMap(({ header }) => {
+          const column = members.flatMap((cells) =>
+            figuresUnder(cells.filter((cell) => cell.header === header && cell.figures.length === 1)),
+          );
+          const isSaid = [...topicOf(header)].some((word) => said.has(word));
+          const figures = column.flatMap((cell) => cell.figures);
+          const isMeant = isSaid || figures.every(({ dimension }) => dimension !== 'count');
+          return isMeant && figures.length === members.length ? [figures] : [];
+        }),
+  );
+}
+
 /** The heading may hold the unit: it is read with each figure. */
 const figuresUnder = (cells: readonly Cell[]) =>
   cells.map(({ header, value }) => ({ header, figures: findQuantities(`${header}: ${value}`).slice(-1) }));

@@ -34,13 +34,15 @@ export interface Grounds {
   readonly isNear: boolean;
   /** Figures that belong together in tables of the source. */
   readonly columns: readonly (readonly Quantity[])[];
+  /** Figures of the rows that a name in the statement takes together. */
+  readonly groups: readonly (readonly Quantity[])[];
 }
 
 /**
  * Whether a statement draws what it says from the figures of a text: it gives a figure or a date that the text does
  * not state, and every such one follows from those stated.
  */
-export function isReckonedFrom(statement: string, { text, isNear, columns }: Grounds): boolean {
+export function isReckonedFrom(statement: string, { text, isNear, columns, groups }: Grounds): boolean {
   if (GIVES_REASON.test(statement)) return false;
   const given = findQuantities(text);
   const claimed = amountsIn(statement);
@@ -57,6 +59,7 @@ export function isReckonedFrom(statement: string, { text, isNear, columns }: Gro
     text,
     given,
     columns,
+    groups,
     isNear,
     rates: measuresChargedBy(text),
     isYearly: YEARLY.test(statement) && YEARLY.test(text),
@@ -82,10 +85,12 @@ interface Source extends Grounds {
 }
 
 function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim, source: Source): boolean {
-  const { given, rates, columns, isNear } = source;
+  const { given, rates, columns, groups, isNear } = source;
   const own = claimed.filter((other) => other !== figure);
   const stated = own.filter((other) => !newFigures.includes(other));
   if (!SMALL.has(figure.dimension) && arithmeticExplains(figure, stated, ADDED)) return true;
+  if (groups.some((group) => totalExplains(figure, group))) return true;
+  if (isNear && own.length === 0 && isChargeForAll(figure, given, rates)) return true;
   const isOnly = own.filter((other) => areComparable(figure, other)).length === 1;
   const terms = {
     given: [...(source.isYearly ? [monthsOfAYear(figure)] : []), ...given, ...charged(given, rates)],
@@ -111,7 +116,19 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
   );
 }
 
-const isTotal = (by: ReadonlySet<Operation>): boolean =>
+const PRODUCT: ReadonlySet<Operation> = new Set(['product']);
+
+/** Eight hours are due and each one left out is charged at €20: all of them make €160. */
+function isChargeForAll(figure: Quantity, given: readonly Quantity[], rates: readonly Measure[]): boolean {
+  if (!figure.dimension.startsWith('money')) return false;
+  const prices = given.filter(({ dimension }) => dimension === figure.dimension);
+  const numbers = charged(given, rates);
+  return prices.some((price) =>
+    numbers.some((number) => arithmeticExplains(figure, [price, number], PRODUCT)),
+  );
+}
+
+export const isTotal = (by: ReadonlySet<Operation>): boolean =>
   by.has('sum') && [...by].every((operation) => operation === 'sum' || operation === 'product');
 
 const MOST_PARTS = 6;

@@ -34,7 +34,7 @@ describe('a change or a duration', () => {
 
 describe('a total', () => {
   const TICKETS = 'An adult ticket costs €15, a child ticket €7 and a dog ticket €10.';
-  const grounds = { text: TICKETS, isNear: true, columns: [] };
+  const grounds = { text: TICKETS, isNear: true, columns: [], groups: [] };
 
   it('is that of the parts that the claim names', () => {
     expect(isReckonedFrom('Together the adult and child ticket cost €22.', grounds)).toBe(true);
@@ -58,7 +58,7 @@ it.each([
   ['The shift lasts 8 hours.', 'The shift goes from 22:00 to 6:00.', true],
   ['The outage lasted 85 minutes.', 'There was an outage from 14:10 to 15:45.', false],
 ])('%s follows from the times of: %s: %s', (statement, text, follows) => {
-  expect(isReckonedFrom(statement, { text, isNear: true, columns: [] })).toBe(follows);
+  expect(isReckonedFrom(statement, { text, isNear: true, columns: [], groups: [] })).toBe(follows);
 });
 
 describe('present and future', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsNamed } from '../../../src/verify/checks/table.js';
+import { columnsNamed, groupsNamed } from '../../../src/verify/checks/table.js';
 import { isReckonedFrom } from '../../../src/verify/figures/reckoning.js';
 import { rowOf } from '../compare.js';
 
@@ -41,8 +41,12 @@ test.each([
   ],
   ['Earnings were $3.00, an increase of 200%', 'Earnings were $3.00, compared with $1.00 the year before.'],
   ['The crew of six is three times as large as the one of 2', 'Crew of the ferry: 6. Crew of the tug: 2.'],
+  [
+    'Whoever does none of it pays €160',
+    'Each member helps for 8 hours. For every hour not done, €20 is charged.',
+  ],
 ])('%s follows from the figures stated', (statement, text) => {
-  expect(isReckonedFrom(statement, { text, isNear: true, columns: [] })).toBe(true);
+  expect(isReckonedFrom(statement, { text, isNear: true, columns: [], groups: [] })).toBe(true);
 });
 
 test.each([
@@ -76,7 +80,7 @@ test.each([
   ['If lunch is served, 30% comes off', 'Lunch: 20% of the rate. 10 guests, later 13.'],
   ['The guide remains at €30 an hour', 'The guide costs €25 an hour, the bus €5.'],
 ])('%s does not', (statement, text) => {
-  expect(isReckonedFrom(statement, { text, isNear: true, columns: [] })).toBe(false);
+  expect(isReckonedFrom(statement, { text, isNear: true, columns: [], groups: [] })).toBe(false);
 });
 
 const FERRIES = [
@@ -100,6 +104,25 @@ test.each([
         .join(' '),
       isNear: true,
       columns,
+      groups: [],
     }),
   ).toBe(expected);
+});
+
+test.each([
+  ['The frozen goods weigh 3,840 kg', true],
+  ['The frozen goods come on nine pallets', true],
+  ['The frozen goods weigh 4,840 kg', false],
+  ['The frozen goods come on ten pallets', false],
+  ['The chilled goods weigh 3,840 kg', false],
+  ['The ice cream weighs 3,840 kg', false],
+])('%s is what the rows of the group make: %s', (statement, follows) => {
+  const rows = [
+    'Goods: Yoghurt; Class: chilled; Pallets: 4; Weight (kg): 1,840.',
+    'Goods: Ice cream; Class: frozen; Pallets: 3; Weight (kg): 1,110.',
+    'Goods: Fish fillets; Class: frozen; Pallets: 6; Weight (kg): 2,730.',
+  ].map(rowOf);
+  const text = rows.map((row) => row.text).join(' ');
+  const groups = groupsNamed(statement, rows);
+  expect(isReckonedFrom(statement, { text, isNear: true, columns: [], groups })).toBe(follows);
 });

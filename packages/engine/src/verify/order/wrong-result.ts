@@ -1,0 +1,126 @@
+import { termsOf } from '../../retrieve/terms.js';
+import type { Unit } from '../../retrieve/units.js';
+import { isNamed } from '../checks/table.js';
+import { isStated, valuesAgree } from '../figures/agreement.js';
+import { SMALL } from '../figures/arithmetic.js';
+import { boundOf } from '../figures/bounds.js';
+import { findQuantities } from '../figures/quantities.js';
+import type { Quantity } from '../figures/quantity.js';
+import { isTotal } from '../figures/reckoning.js';
+import { operationsFor } from '../figures/result-words.js';
+import { type Entry, type Grid, gridsOf, type Misreading } from './grid.js';
+
+/** Other figures may have a part in the result. */
+const MORE_THAN_ROWS =
+  /\b(?:vat|tax(?:es)?|net|gross|discounts?|reduc\w+|without|excluding|except|including|plus|minus|after|deduct\w*|excess|per person|each|year(?:ly|s)?|annual(?:ly)?|average)\b/i;
+
+export function wrongResultIn(statement: string, units: readonly Unit[]): Misreading | null {
+  if (MORE_THAN_ROWS.test(statement) || !/\d/.test(statement)) return null;
+  const figures = findQuantities(statement);
+  const grids = gridsOf(units).filter(({ isTurned }) => !isTurned);
+  const given = units.flatMap(({ text }) => findQuantities(text));
+  const unstated = figures.filter((figure) => !isStated(figure, given) && !isVague(figure, statement));
+  for (const grid of grids) {
+    const wrong = wrongTotal(statement, unstated, grid) ?? wrongShare(statement, unstated, grid, given);
+    if (wrong) return wrong;
+  }
+  return null;
+}
+
+const isVague = (figure: Quantity, statement: string): boolean =>
+  figure.approximate || boundOf(figure, statement) !== null;
+
+const MOST_PARTS = 8;
+const TOTAL = /\btotal\b|\bsum\b/i;
+
+/** "€404 in total" for a column whose figures make €408, and of which no others make €404. */
+function wrongTotal(statement: string, unstated: readonly Quantity[], grid: Grid): Misreading | null {
+  const [total, ...more] = unstated;
+  if (!total || more.length > 0 || SMALL.has(total.dimension) || !isTotal(operationsFor(total, statement)))
+    return null;
+  const column = columnNamed(statement, grid, total.dimension);
+  if (column === null) return null;
+  const all = grid.things.flatMap(({ name, terms }, i) => {
+    const entry = TOTAL.test(name) ? null : grid.at(i, column);
+    return entry?.figure.dimension === total.dimension ? [{ terms, ...entry }] : [];
+  });
+  if (all.length < 2 || all.length > MOST_PARTS) return null;
+  if (sumsOf(all.map(({ figure }) => figure.value)).some((sum) => valuesAgree(total, sum))) return null;
+  const parts = partsNamed(statement, all);
+  if (parts.length === 1) return null;
+  const sum = parts.reduce((value, { figure }) => value + figure.value, 0);
+  return {
+    unit: parts[0]!.unit,
+    claimPart: total.text.trim(),
+    message: `the source has ${parts.map(({ figure }) => figure.text.trim()).join(', ')}, which makes ${rounded(sum)} where the claim says ${total.text.trim()}`,
+  };
+}
+
+type Part = Entry & { readonly terms: ReadonlySet<string> };
+
+/** The rows that the statement names, or all where it names none. */
+function partsNamed(statement: string, all: readonly Part[]): readonly Part[] {
+  const said = new Set(termsOf(statement));
+  const isOwn = (term: string) => all.filter(({ terms }) => terms.has(term)).length === 1;
+  const named = all.filter(({ terms }) => [...terms].some((term) => said.has(term) && isOwn(term)));
+  return named.length > 0 ? named : all;
+}
+
+/** The one column with figures of a kind whose heading the statement names best, or the only one. */
+function columnNamed(statement: string, grid: Grid, dimension: string): number | null {
+  const said = new Set(termsOf(statement));
+  const ofKind = grid.attributes.flatMap((_, i) =>
+    grid.things.some((__, thing) => grid.at(thing, i)?.figure.dimension === dimension) ? [i] : [],
+  );
+  const named = ofKind.filter((i) => isNamed(grid.attributes[i]!.name, said));
+  const [column, ...more] = ofKind.length === 1 ? ofKind : named;
+  return column !== undefined && more.length === 0 ? column : null;
+}
+
+const sumsOf = ([value, ...others]: readonly number[]): number[] =>
+  value === undefined ? [0] : sumsOf(others).flatMap((sum) => [sum, sum + value]);
+
+/** "€765 of a bill of €900" where the row that the claim names has 75%. */
+function wrongShare(
+  statement: string,
+  unstated: readonly Quantity[],
+  grid: Grid,
+  given: readonly Quantity[],
+): Misreading | null {
+  const [whole, part, ...more] = unstated.filter(({ dimension }) => dimension.startsWith('money'));
+  if (!whole || !part || more.length > 0 || whole.dimension !== part.dimension || whole.value <= part.value)
+    return null;
+  const said = new Set(termsOf(statement));
+  const rows = grid.things.flatMap(({ name }, i) => (isNamedBySome(name, said) ? [i] : []));
+  const [row, ...others] = rows;
+  if (row === undefined || others.length > 0) return null;
+  const shares = grid.attributes.flatMap(({ name }, i) => {
+    const entry = grid.at(row, i);
+    return entry?.figure.dimension === 'percent' ? [{ name, ...entry }] : [];
+  });
+  const named = shares.filter(({ name }) => isNamed(name, said));
+  const meant = named.length === 1 ? named : shares;
+  const taken = [
+    0,
+    ...given.filter(({ dimension }) => dimension === whole.dimension).map(({ value }) => value),
+  ];
+  const gives = ({ figure }: Entry) =>
+    [figure.value, 100 - figure.value].some((percent) =>
+      taken.some((amount) =>
+        [(percent / 100) * (whole.value - amount), (percent / 100) * whole.value - amount].some((value) =>
+          valuesAgree(part, value),
+        ),
+      ),
+    );
+  if (meant.length === 0 || meant.some(gives)) return null;
+  return {
+    unit: meant[0]!.unit,
+    claimPart: part.text.trim(),
+    message: `the source has ${meant.map(({ figure }) => figure.text.trim()).join(', ')}, of which none makes ${part.text.trim()} of ${whole.text.trim()}`,
+  };
+}
+
+const isNamedBySome = (name: string, said: ReadonlySet<string>): boolean =>
+  termsOf(name).some((term) => said.has(term));
+
+const rounded = (value: number): string => String(Math.round(value * 100) / 100);
