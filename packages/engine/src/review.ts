@@ -6,6 +6,7 @@ import type { SupportVerifier } from './ports.js';
 import { proposeRepair } from './repair/repair.js';
 import { indexSources } from './retrieve/index-sources.js';
 import { withConflictOutcome } from './verify/conflict-outcome.js';
+import { withHeadingQuote } from './verify/heading-quote.js';
 import { withJointQuote } from './verify/joint-quote.js';
 import { withRivalRead } from './verify/rival-reading.js';
 import { verifyClaim } from './verify/verify.js';
@@ -29,7 +30,8 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
     signal?.throwIfAborted();
     const found = await verifyClaim(claim, sources, verifier, signal);
     const compared = await withRivalRead(claim, found, sources, verifier, signal);
-    const quoted = await withJointQuote(claim, compared, sources, verifier, signal);
+    const headed = await withHeadingQuote(claim, compared, sources, verifier, signal);
+    const quoted = await withJointQuote(claim, headed, sources, verifier, signal);
     const verdict = withConflictOutcome(claim, quoted, sources);
     verdicts.push(verdict);
     const repair = await proposeRepair(claim, verdict, sources, verifier, signal);

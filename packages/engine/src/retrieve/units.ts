@@ -55,7 +55,7 @@ export function unitsOf(sources: readonly SourceInput[], measure: Measure): Unit
             context,
             isHeading,
             isRow,
-            isIntroduction: (i === 0 && runIn !== null) || (part.text.endsWith(',') && !part.isPiece),
+            isIntroduction: (i === 0 && runIn !== null) || isSalutation(block, part),
           });
         }
       }
@@ -65,6 +65,10 @@ export function unitsOf(sources: readonly SourceInput[], measure: Measure): Unit
 }
 
 type Part = Pick<Unit, 'text' | 'range' | 'repeated' | 'isPiece'>;
+
+/** "Dear all,"; a list item that ends so says something. */
+const isSalutation = ({ kind }: Block, { text, isPiece }: Part): boolean =>
+  kind !== 'list_item' && text.endsWith(',') && !isPiece;
 
 /**
  * Sees to it that a unit under its headings takes no more than half of what is read at once, which leaves the other

@@ -52,8 +52,14 @@ function withContext(flat: readonly FlatBlock[]): Block[] {
     if (kind === 'heading') {
       path.push({ level, text: item.text.plain });
       introduction = null;
-    } else if (kind === 'list_item') parents[level] = last ?? '';
-    else if (kind === 'paragraph') introduction = last !== null && introduces(last, sentences) ? last : null;
+    } else if (kind === 'list_item') {
+      parents[level] = last ?? '';
+      if (isOtherList(item, flat[i + 1]))
+        introduction = sentences.length > 1 && opensList(last!, flat[i + 1]) ? last : null;
+    } else if (kind === 'paragraph') {
+      const isLeadIn = last !== null && (introduces(last, sentences) || opensList(last, flat[i + 1]));
+      introduction = isLeadIn ? last : null;
+    }
   });
   return blocks;
 }
@@ -65,6 +71,14 @@ const CLAUSE_TITLE = /^(?:§\s?)?\d+(?:\.\d+)*[.)]?\s+\S.{0,60}\.$/u;
 function introduces(last: string, sentences: readonly Sentence[]): boolean {
   return /[:：]$/.test(last) || (sentences.length === 1 && CLAUSE_TITLE.test(last));
 }
+
+/** "The warranty does not cover" before "damage by frost": a sentence that the items of a list complete. */
+const opensList = (last: string, next: FlatBlock | undefined): boolean =>
+  next?.kind === 'list_item' && /^\p{Ll}/u.test(next.text.plain) && /\s\S*[\p{L}\p{N})]$/u.test(last);
+
+/** A numbered item that bullets follow, or the last bullet before the next number. */
+const isOtherList = (item: FlatBlock, next: FlatBlock | undefined): boolean =>
+  next?.kind === 'list_item' && next.level === item.level && next.ordered !== item.ordered;
 
 /** "**Refunds.**" is a title, "**The fee is €5 a month.**" a sentence. */
 const TITLE_WORDS = 3;

@@ -64,6 +64,11 @@ test('a greeting and a run-in heading only introduce', () => {
   expect(units.map(({ isIntroduction }) => isIntroduction)).toEqual([true, true, false]);
 });
 
+test('a list item that ends in a comma says something', () => {
+  const units = unitsOf([source('Do not use it\n– if you have asthma,\n– if you drive.')], MEASURE)[0]!;
+  expect(units.map(({ isIntroduction }) => isIntroduction)).toEqual([false, false, false]);
+});
+
 test.each([
   ['1. Smoking is forbidden. This holds on the balconies, too.', false],
   ['2. Fees apply. They are due in May.', false],

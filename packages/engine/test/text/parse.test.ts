@@ -20,6 +20,25 @@ describe('blocks of markdown', () => {
     expect(items.map(({ leadIn }) => leadIn)).toEqual(['3.3 What is not covered.', null]);
   });
 
+  it.each([
+    ['Notes\nThe warranty does not cover\n• damage by frost,\n• batteries.', 'The warranty does not cover'],
+    ['2. Before use\nDo not use Lacrivan\n– if you have asthma,\n– if you drive.', 'Do not use Lacrivan'],
+    ['We sell tents. Stoves are sold out\n- In May we close.\n- In June we open.', null],
+    ['2. Before use\n– wash your hands,\n– sit down.', null],
+    ['All of this is covered.\n- damage by frost,\n- batteries.', null],
+  ])('takes a sentence that the items complete as their lead-in: %j', (text, leadIn) => {
+    const items = parseDocument(text, 'text/plain').blocks.filter(({ kind }) => kind === 'list_item');
+    expect(items.slice(-2).map((item) => item.leadIn)).toEqual([leadIn, leadIn]);
+  });
+
+  it('ends with the next number the lead-in that a numbered item gives to its bullets', () => {
+    const { blocks } = parseDocument(
+      '1. Use\nDo not use it\n– if you drive.\n2. Storage\nKeep dry.',
+      'text/plain',
+    );
+    expect(blocks.map(({ leadIn }) => leadIn)).toEqual([null, 'Do not use it', null]);
+  });
+
   it('gives headings, paragraphs, nested list items with their lead-in, and their heading path', () => {
     const { blocks } = parseDocument(
       '# Rules\n\nYou get:\n\n- one\n  - deep\n- two\n\n## More\nText here.',

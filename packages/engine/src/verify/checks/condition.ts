@@ -61,7 +61,8 @@ function droppedCondition(statement: string, text: string, isDenied: boolean): s
   const condition = conditionIn(text);
   if (condition === null || conditionIn(statement) !== null) return null;
   if (isContrast(condition, text, statement) || exceptsAnother(condition, statement)) return null;
-  if (termsOf(condition).length === 0 || (isKept(condition, statement) && !isDenied)) return null;
+  const isSaid = isKept(condition, statement) || namesAlternative(condition, text, statement);
+  if (termsOf(condition).length === 0 || (isSaid && !isDenied)) return null;
   return condition;
 }
 
@@ -85,6 +86,14 @@ function conditionsAfter(condition: string, text: string): string[] {
   const next =
     conditionIn(rest) ?? /,\s+(?<proof>(?:when|once|as soon as)\s[^.;]+)/iu.exec(rest)?.groups?.proof;
   return next ? [next] : [];
+}
+
+/** "People with asthma" are all that the list item "if you have asthma or bronchitis," means by its first alternative. */
+function namesAlternative(condition: string, text: string, statement: string): boolean {
+  if (text !== condition) return false;
+  const said = new Set(termsOf(statement));
+  const alternatives = condition.split(/\s+or\s+/i).map(termsOf);
+  return alternatives.some((terms) => terms.length > 0 && terms.every((term) => said.has(term)));
 }
 
 const BUT_NOT_QUALITY = /^but not (?:\p{L}+ly )?(?<quality>[\p{L}-]+)$/iu;

@@ -14,6 +14,12 @@ describe('what a claim leaves out', () => {
       'The club pays for lessons if the court is closed, for at most two months.',
       '',
     ],
+    [
+      'the item of a list, of which the claim names no alternative whole',
+      'The tenant may be given notice.',
+      'if the tenant pays late or damages the flat,',
+      '',
+    ],
     ['a ceiling', 'The club pays for rackets.', 'The club pays for rackets of up to €60.', ''],
     [
       'an exception in the next sentence',
@@ -57,6 +63,12 @@ describe('what a claim leaves out', () => {
       'is said in other words',
       'Dry ground is needed to pitch tents.',
       'Tents may be pitched if the ground is dry.',
+      '',
+    ],
+    [
+      'is the item of a list, one alternative of which the claim names',
+      'People with asthma must not use it.',
+      'if you have or have had asthma or severe chronic bronchitis,',
       '',
     ],
     ['is left room for', 'Tents may usually be pitched.', 'Tents may be pitched if the ground is dry.', ''],
