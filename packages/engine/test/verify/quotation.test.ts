@@ -70,6 +70,26 @@ test('a greeting, or a heading that runs into its sentence, is not quoted', asyn
   expect(await quotesOf('Pets and guests are welcome.', [rules], verifier)).toEqual(['They are welcome.']);
 });
 
+const NOTES_OF_RELEASE =
+  'Fieldmap 9.2 of 6 May\n\nThe map was tidied up. A later version will draw polygons.';
+
+test('a heading that states the claim by itself is quoted instead of a sentence under it', async () => {
+  const output = 'Version 9.2 of Fieldmap was published on 6 May.';
+  const verifier = reader({ 'Fieldmap 9.2': says('supported') });
+  expect(await quotesOf(output, [NOTES_OF_RELEASE], verifier)).toEqual(['Fieldmap 9.2 of 6 May']);
+});
+
+test('a sentence is quoted where its heading has fewer of the claim’s words, or does not state it', async () => {
+  const verifier = reader({ 'Fieldmap 9.2': says('supported') });
+  expect(
+    await quotesOf('A later version of Fieldmap will draw polygons.', [NOTES_OF_RELEASE], verifier),
+  ).toEqual(['A later version will draw polygons.']);
+  const only = reader({ polygons: says('supported') });
+  expect(await quotesOf('Fieldmap 9.2 of 6 May lacks polygons.', [NOTES_OF_RELEASE], only)).toEqual([
+    'A later version will draw polygons.',
+  ]);
+});
+
 test('of two sentences that say it alike, the one about what the claim before names is quoted', async () => {
   const notes = 'Admission to the bakery is free.\n\nAdmission to the mill is free.';
   const verifier = reader({ '': says('supported') });
