@@ -104,7 +104,7 @@ for (const { kinds, headings, more, less } of VOCABULARY)
 const OPEN_WORDS = new Set([...wordsIn(OPEN.more), ...wordsIn(OPEN.less)]);
 const wordsThat = (end: RegExp): string => [...scalesOf.keys()].filter((word) => end.test(word)).join('|');
 
-const DEAR = String.raw`(?<dear>(?:more|most|less|least) expensive)`;
+const DEAR = '(?<dear>(?:more|most|less|least) expensive)';
 const THAN = new RegExp(
   String.raw`\b(?:${DEAR}|(?<word>${wordsThat(/(?:er|more|less)$/)}))\b(?<what>(?:(?!\bthan\b)[^.;,]){0,60}?)\bthan\b(?<second>[^.;,]*)`,
   'i',
