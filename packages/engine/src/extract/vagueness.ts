@@ -9,9 +9,15 @@ interface VagueReference {
   readonly citable?: true;
 }
 
-const ADVERB = '(?:much |far |even |a lot |a bit |slightly |clearly |somewhat )?';
-const MORE_OR_LESS =
-  '(?:better|worse|faster|slower|cheaper|dearer|quieter|louder|simpler|easier|harder|clearer|smoother|milder|nicer|fairer|tougher|friendlier|stricter|stronger|weaker|bigger|larger|smaller|lighter|heavier|cleaner|safer|quicker|shorter|longer|higher|lower|warmer|colder|(?:more|less) [a-z]+)';
+const ADVERB = '(?:[a-z]+ly |much |far |even |a lot |a bit |a little |somewhat |rather )?';
+const MORE_OR_LESS = `(?:${[
+  'better|worse|nicer|fairer|safer|tougher|stricter|looser|stronger|weaker|simpler|easier|harder|clearer|smoother',
+  'faster|slower|quicker|cheaper|dearer|quieter|louder|calmer|smarter|milder|gentler|kinder|cleaner|fresher|greener',
+  'bigger|larger|smaller|lighter|heavier|shorter|longer|higher|lower|deeper|wider|narrower|thicker|thinner|steeper',
+  'warmer|colder|cooler|brighter|darker|richer|poorer|sharper|softer|sweeter|tighter|rarer|closer',
+  'happier|busier|healthier|riskier|costlier|noisier|livelier|tastier|fruitier|handier|tidier|trickier|steadier|sturdier',
+  'friendlier|likelier|prettier|(?:more|less) [a-z]+',
+].join('|')})`;
 const COMPARATIVE = `(?:${ADVERB}${MORE_OR_LESS})`;
 
 /** What a claim may refer to that neither the output nor a source can show. */
@@ -44,7 +50,7 @@ const REFERENCES: readonly VagueReference[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?<said>${MORE_OR_LESS}|[a-z]{3,}ier)\\b[^,;]*\\bthan (?:those|back then)[.!]?$|\\bas (?:they did|it (?:was|did)) back then\\b`,
+      `\\b(?<said>${MORE_OR_LESS})\\b[^,;]*\\bthan (?:those|back then)[.!]?$|\\bas (?:they did|it (?:was|did)) back then\\b|\\bcompared (?:with|to) (?:before|the competition|(?:the |most |all )?(?:others?|alternatives|competitors)\\b(?! (?:two|three)\\b)|the old \\w+)\\b`,
       'i',
     ),
     reason: 'It compares without saying with what.',
@@ -68,7 +74,7 @@ const REFERENCES: readonly VagueReference[] = [
   },
   {
     pattern: new RegExp(
-      `^(?!.*\\b(?:because|since)\\b)[^,;:]{2,60}? (?:is|are|was|were|feels?|felt|looks?|works?|seems?|runs?|has become|have become)(?: \\w+ly| much| just| far| a lot| even| now| also| usually| still| a bit| the| an?){0,3} (?<said>${MORE_OR_LESS})(?: (?:now|today|overall|to \\w+|there|here))?[.!]?$`,
+      `^(?!.*\\b(?:because|since)\\b)[^,;:]{2,60}? (?:is|are|was|were|feels?|felt|looks?|works?|seems?|runs?|has become|have become|tends? to be|will be|should be)(?: \\w+ly| much| just| far| a lot| even| now| also| usually| still| a bit| the| an?){0,3} (?<said>${MORE_OR_LESS})(?: (?:now|today|overall|to \\w+|there|here|(?:in|on|at|for|with) (?:this|that|these|those|such|our|your|most|many|some|other)(?: \\w+){1,2}))?[.!]?$`,
       'i',
     ),
     reason: 'It compares without saying with what.',
@@ -133,7 +139,7 @@ export function vaguenessJudge(sources: readonly SourceInput[]): (claim: ClaimIn
     return found;
   };
   return ({ text, earlier, cited }) => {
-    const statesDifference = /\d[^.]*\bthan\b|\bthan\b[^.]*\d/.test(text);
+    const statesDifference = /\d[^.]*\b(?:than|compared)\b|\b(?:than|compared)\b[^.]*\d/.test(text);
     const found = REFERENCES.find(({ pattern, comparison, citable }) => {
       if ((comparison && statesDifference) || (citable && cited)) return false;
       const match = pattern.exec(text);

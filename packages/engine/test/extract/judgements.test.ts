@@ -251,6 +251,10 @@ describe('vagueness', () => {
     'My tip worked well for the other passenger.',
     'The mood should be better than on that occasion.',
     'The wines will be fruitier than those.',
+    'This is considerably faster than before.',
+    'Other operators are more generous in such cases.',
+    'Wards on that side tend to be quieter.',
+    'Compared with other options, this one is best.',
   ])('is seen in %j', (output) => {
     expect(reason(output)).toMatch(/^It /);
   });
@@ -271,6 +275,8 @@ describe('vagueness', () => {
     'Cleaning costs more because staff has become more expensive.',
     'Bus 7 carries more people than the other two together.',
     'The desk is ours for the summer.',
+    'Halm Solar is the supplier for this roof.',
+    'Sales rose by 4% compared with the previous year.',
     'One wing is open, the other wing closed.',
     'Two houses burnt down. The fire began in the other house.',
     'Two markets were held in May. Sales were higher than at those markets.',

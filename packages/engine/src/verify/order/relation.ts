@@ -137,12 +137,16 @@ function comparative(statement: string): Relation | null {
   const before = statement.slice(0, match.index);
   return {
     first: `${before} ${what}`,
-    second: second!,
+    second: ALL_OTHERS.test(second!) ? null : second!,
     what: what!.replace(HOW_OFTEN, ' '),
     word,
     scales: scaleNamed(word, before, what),
   };
 }
+
+/** "than any other source": more than each of them. */
+const ALL_OTHERS =
+  /^(?!.*\b(?:together|combined)\b) (?:any(?:thing|one|body)? (?:other|else)|any of the (?:other|rest)|(?:all (?:of )?)?the (?:others?|rest)\b(?! (?:two|three|four|five|six)\b)|every(?:thing|one)? (?:other|else)|(?:all|each) (?:the |of the )?other)/i;
 
 /** Words that say only that there are others. */
 const ANY_THING =

@@ -55,6 +55,8 @@ describe('a comparison of things in one table or list', () => {
     [STOCK, 'Silvaner is cheaper than Riesling.', '€14'],
     [COSTS, 'Travel cost more than advertising.', '38'],
     [COSTS, 'Advertising was the smallest item.', '38'],
+    [INCOME, 'Legacies brought in more than any other source.', '360'],
+    [STOCK, 'Riesling is cheaper than the others.', '€8'],
   ])('is refuted by its figures: %s %s', (content, statement, figure) => {
     const ordering = orderingIn(statement, unitsOf(content));
     expect(ordering).toMatchObject({ holds: false, claimPart: statement });
@@ -72,6 +74,7 @@ describe('a comparison of things in one table or list', () => {
     [SOLAR, 'Solar is more common in the hills than on the coast.'],
     [PROGRAMME, 'The tug of war takes place after the brass band.'],
     [COSTS, 'Staff was the largest item.'],
+    [COSTS, 'Staff cost more than anything else.'],
   ])('holds by its figures: %s %s', (content, statement) => {
     expect(orderingIn(statement, unitsOf(content))).toMatchObject({ holds: true });
   });
@@ -87,6 +90,7 @@ describe('a comparison of things in one table or list', () => {
     ['another thing is named', INCOME, 'Online donations exceeded grants in 2025.'],
     ['the year is not in the table', INCOME, 'In 2019 legacies brought in more than grants.'],
     ['it is denied', INCOME, 'Legacies did not bring in less than grants.'],
+    ['the others are taken together', COSTS, 'Advertising cost more than the others combined.'],
     ['it is one of several', FERRIES, 'Lunna is one of the cheapest crossings.'],
     ['what is compared stands nowhere', PUMPS, 'The Nimbus has the longest warranty.'],
     ['it is about what is saved', STOCK, 'With Rosé you save more than with Silvaner.'],
