@@ -22,7 +22,7 @@ const CUES: readonly Cue[] = [
   {
     modality: 'prohibition',
     pattern:
-      /\b(?:must(?: not|n['’]t)|may not|(?:can|may) no longer|shall not|cannot|can(?: not|['’]t)|(?:is|are|was|were)(?: not|n['’]t) (?:allowed|permitted|able|entitled)|not (?:permitted|possible)|impossible|prohibited|forbidden|banned|never (?:use|take|open|share|give)|(?:must|shall|ha(?:s|ve) to|needs? to) (?:always |strictly )?(?:be )?avoid(?:ed)?|no \w+ (?:is|are) (?:allowed|permitted))\b/i,
+      /\b(?:must(?: not|n['’]t)|may not|(?:can|may) no longer|shall not|cannot|can(?: not|['’]t)|(?:is|are|was|were)(?: not|n['’]t) (?:allowed|permitted|able|entitled)|not (?:permitted|possible)|impossible|prohibited|forbidden|banned|never (?:use|take|open|share|give)|(?:must|shall|ha(?:s|ve) to|needs? to) (?:always |strictly )?(?:be )?avoid(?:ed)?|no \w+ (?:is|are) (?:allowed|permitted)|(?:nobody|no one) (?:may|can|shall))\b/i,
   },
   {
     modality: 'optional',
@@ -210,12 +210,12 @@ function shareSaid(part: string, statement: string): number {
 /** A time up to or from which the source allows something, and the words of a claim about the time beyond it. */
 const BOUNDS: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /\b(?:until|till|up to|no later than|before)\s+(?<bound>[^.;,]+)/iu,
-    /\b(?:after|later than|less than|last|from|once)\s+(?<bound>[^.;,]+)/iu,
+    /\b(?:until|till|up to|within|at most|no later than|before)\s+(?<bound>[^.;,]+)/iu,
+    /\b(?:after|later than|less than|last|from|once|(?:more|\p{L}{2,}er) than|over|above|exceed(?:ing)?|beyond)\s+(?<bound>[^.;,]+)/iu,
   ],
   [
-    /\b(?:from|after|starting|as of)\s+(?<bound>[^.;,]+)/iu,
-    /\b(?:before|until|earlier than|prior to)\s+(?<bound>[^.;,]+)/iu,
+    /\b(?:from|after|starting|as of|at least|over)\s+(?<bound>[^.;,]+)/iu,
+    /\b(?:before|until|earlier than|prior to|(?:younger|less|fewer|smaller|shorter) than|under|below)\s+(?<bound>[^.;,]+)/iu,
   ],
 ];
 

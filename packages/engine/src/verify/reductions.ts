@@ -162,6 +162,7 @@ function standsAlone(kept: string): boolean {
   const verb = mainVerbIndex(words);
   const isWhole =
     (verb > 0 && verb < words.length - 1) || startsWithContraction(words) || isImperative(words);
+  if (SUBORDINATORS.has(words[0]?.lower ?? '') && !kept.includes(', ')) return false;
   const lastStretch = wordsOf(kept.slice(kept.lastIndexOf(', ') + 1));
   return (
     words.length >= FEWEST_WORDS && isWhole && lastStretch.length > 1 && !OPEN_ENDED.has(words.at(-1)!.lower)

@@ -1,4 +1,6 @@
+import { termsOf } from '../../retrieve/terms.js';
 import { findQuantities } from '../figures/quantities.js';
+import { topicOf, wordsOf } from '../topic.js';
 import type { Check } from './finding.js';
 
 const FREE =
@@ -15,7 +17,7 @@ export const checkCharge: Check = ({ statement, unit }) => {
   if (claimsFree && !isFree && PART_OF_THE_PRICE.test(unit.text) && !PART_OF_THE_PRICE.test(statement))
     return { ...plain, message: 'the source names a price', isStatedIn: (text) => FREE.test(text) };
   const claimsAmount = PAID.test(statement) && amounts(statement).some(({ value }) => value > 0);
-  if (claimsAmount && !FREE.test(statement) && FREE.test(unit.text) && amounts(unit.text).length === 0)
+  if (claimsAmount && !FREE.test(statement) && isFreeOf(statement, unit.text))
     return {
       ...plain,
       message: 'the source says that this is free',
@@ -23,6 +25,22 @@ export const checkCharge: Check = ({ statement, unit }) => {
     };
   return null;
 };
+
+const PRICE_WORDS = new Set(
+  termsOf('cost price fee charge free pay paid payment amount receive get got earn total extra'),
+);
+const RATE =
+  /\b(?:per|each|every|an?)\s+(?:night|day|week|month|year|hour|stay|person|head|trip|piece|item)\b/giu;
+const SAME_THING = 0.5;
+
+/** Whether a text without amounts calls free what the claim puts a price on, not something else beside it. */
+function isFreeOf(statement: string, text: string): boolean {
+  const clause = text.split(/[;:]\s+/).find((part) => FREE.test(part));
+  if (clause === undefined || amounts(text).length > 0) return false;
+  const topic = [...topicOf(statement.replace(RATE, ' '))].filter((word) => !PRICE_WORDS.has(word));
+  const there = wordsOf(clause);
+  return topic.length > 0 && topic.filter((word) => there.has(word)).length / topic.length > SAME_THING;
+}
 
 const amounts = (text: string) =>
   findQuantities(text).filter(({ dimension }) => dimension.startsWith('money'));

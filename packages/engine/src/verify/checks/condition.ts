@@ -2,6 +2,7 @@ import { mainVerbIndex, wordsOf } from '../../extract/verbs.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { findQuantities } from '../figures/quantities.js';
 import { claimsEveryCase, conditionIn, deniesExceptions, isModalTerm } from '../modality.js';
+import { namesException } from '../named-exception.js';
 import { sharedWords } from '../topic.js';
 import type { Check, Comparison } from './finding.js';
 import { droppedRestriction, partMeant } from './restrictions.js';
@@ -16,6 +17,7 @@ const LONGEST_UNIT = 50;
 /** A condition, exception or ceiling of the source that the claim leaves out. */
 export const checkCondition: Check = ({ statement, unit, surroundings, setting }) => {
   if (HEDGED.test(statement) || unit.text.split(/\s+/).length > LONGEST_UNIT) return null;
+  if (namesException(statement, unit.text)) return null;
   const clause = clauseMeant(statement, unit.text);
   const restriction = droppedRestriction(statement, unit.text);
   const isDenied = deniesExceptions(statement) || claimsEvery(restriction?.head ?? null, statement);

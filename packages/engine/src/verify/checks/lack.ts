@@ -1,14 +1,15 @@
 import { termsOf } from '../../retrieve/terms.js';
 import type { Check } from './finding.js';
 
-const KINDS_OF = '(?:any|prior|previous|further|written|additional|extra|special|formal|separate|advance)';
+const KINDS_OF =
+  '(?:an?|the|any|prior|previous|further|written|additional|extra|special|formal|separate|advance|giving|having)';
 const LACKED = new RegExp(
-  `\\b(?:without|no)\\s+(?!(?:more|less|fewer|later|earlier|longer|sooner|one|matter)\\b)(?:${KINDS_OF}\\s+)*([\\p{L}-]+)`,
+  `\\b(?:without|no|free (?:of|from))\\s+(?!(?:more|less|fewer|later|earlier|longer|sooner|one|matter)\\b)(?:${KINDS_OF}\\s+)*([\\p{L}-]+)`,
   'giu',
 );
 /** Words after which a thing is there; merely being mentioned does not make it so. */
 const PROVIDED =
-  /(?<!\bnot |\bnever |n['’]t )\b(?:with|after|upon|on|subject to|giv(?:e|es|en|ing)|ha(?:s|ve)|needs?|requires?|must hold|includes?)\s((?:[\p{L}\p{N}'’-]+\s?){1,5})/giu;
+  /(?<!\bnot |\bnever |n['’]t )\b(?:with|after|upon|on|subject to|giv(?:e|es|en|ing)|ha(?:s|ve)(?! (?:to|been)\b)|needs?(?! to\b)|requires?|must hold|includes?)\s((?:[\p{L}\p{N}'’-]+\s?){1,5})/giu;
 
 /** "without prior notice" against "after giving ten days' written notice", and the other way round. */
 export const checkLack: Check = ({ statement, unit }) => {
@@ -32,7 +33,10 @@ export const checkLack: Check = ({ statement, unit }) => {
   };
 };
 
-function readingOf(text: string): { lacked: Set<string>; provided: Set<string> } {
+const NOT_WITHOUT = /(?<denied>\b(?:not|never|nobody|no one|cannot)\b[^.;,]*\b)without\b/giu;
+
+function readingOf(sentence: string): { lacked: Set<string>; provided: Set<string> } {
+  const text = sentence.replace(NOT_WITHOUT, '$<denied>with');
   const captured = (pattern: RegExp, source: string) =>
     new Set([...source.matchAll(pattern)].flatMap(([, words]) => termsOf(words!)));
   return { lacked: captured(LACKED, text), provided: captured(PROVIDED, text.replace(LACKED, ' ; ')) };

@@ -8,6 +8,7 @@ import {
   modalitiesClash,
   modalsOf,
 } from '../modality.js';
+import { namesException } from '../named-exception.js';
 import { isOtherPart, isPartOfGroup } from '../narrowed-group.js';
 import { confines } from '../polarity.js';
 import { MEANT_WORDS, sharedWords, wordsOf } from '../topic.js';
@@ -77,7 +78,8 @@ const isSaidAsWell = (claim: Modal, clash: Modal, stated: readonly Modal[], stat
 
 /** "may enter with a helmet" against "may not enter without", "not allowed after noon" against "allowed until noon". */
 function isSameRule(claim: Modal, source: Modal, statement: string): boolean {
-  if (source.modality === 'prohibition') return meetsNeed(statement, source.clause);
+  if (source.modality === 'prohibition')
+    return meetsNeed(statement, source.clause) || namesException(statement, source.clause);
   return claim.modality === 'prohibition' && isBeyondBound(statement, source.clause);
 }
 

@@ -1,5 +1,6 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { claimsEveryCase, conditionIn, isBeyondBound, meetsNeed } from '../modality.js';
+import { namesException } from '../named-exception.js';
 import { isPartOfGroup } from '../narrowed-group.js';
 import {
   actsToBeDone,
@@ -42,7 +43,8 @@ function deniedBySource(statement: string, claim: Polarity, text: string, source
       isOfSameSubject(denial, statement) &&
       !isLeftToDo(denial, statement) &&
       !isLeftOut(denial, statement) &&
-      !meetsNeed(statement, denial.clause),
+      !meetsNeed(statement, denial.clause) &&
+      !namesException(statement, denial.clause),
   );
   if (denied === undefined) return null;
   const isOfSome = conditionIn(denied.clause) !== null || isPartOfGroup(denied.before, statement);
@@ -66,8 +68,12 @@ function deniedBySource(statement: string, claim: Polarity, text: string, source
 function isOfSameSubject({ before }: Denial, statement: string): boolean {
   const person = /^\s*(you|we|I)\s+(?:do|did|are|were|have)\s*$/i.exec(before)?.[1];
   if (person !== undefined) return new RegExp(`\\b${person}\\b`, 'i').test(statement);
-  return sharedWords(before, statement) > 0;
+  const subject = before.split(RELATIVE)[0]!;
+  return sharedWords(subject.trim() === '' ? before : subject, statement) > 0;
 }
+
+/** "The hose from which the water came is not insured" is about the hose. */
+const RELATIVE = /\s(?:(?:from|in|on|of|with|to|for|by)\s)?(?:which|who|whose|whom)\s/iu;
 
 /** "still has to be informed" against "has not been informed", but not against "need not be informed". */
 const isLeftToDo = ({ term, before, clause }: Denial, statement: string): boolean =>
@@ -93,6 +99,9 @@ function isSameForm({ term, word }: Denial, statement: string): boolean {
   );
 }
 
+/** "As you have not moved yet, a contract will do" denies nothing of a contract. */
+const ownClauseOf = ({ before, clause }: Denial): string => before + /^[^,]*/.exec(clause)![0];
+
 function affirmedBySource(
   statement: string,
   claim: Polarity,
@@ -102,7 +111,10 @@ function affirmedBySource(
   if (confines(text) || makesExceptions(statement) || isBeyondBound(statement, text)) return null;
   if (sharedWords(statement, text) < MEANT_WORDS) return null;
   const affirmed = claim.denials.find(
-    ({ term, isPredicate }) => isPredicate && source.affirmed.has(term),
+    (denial) =>
+      denial.isPredicate &&
+      source.affirmed.has(denial.term) &&
+      sharedWords(ownClauseOf(denial), text) >= MEANT_WORDS,
   )?.term;
   if (affirmed === undefined) return null;
   return {

@@ -24,8 +24,21 @@ export const checkScope: Check = ({ statement, unit }) => {
   if (claimsWithoutLimit(unit.text) && !/\bonly\b/i.test(unit.text)) return null;
   // "not for any other purpose" is what "only for this purpose" says.
   if (/\b(?:not|never)\b[^.;]*\bany other\b/i.test(statement) && /\bonly\b/i.test(unit.text)) return null;
+  if (NOT_WITHOUT.test(statement) || keepsCondition(statement, unit.text)) return null;
   return limited(statement);
 };
+
+/** "Nobody gets in without a pass" says itself for whom it holds. */
+const NOT_WITHOUT = /\b(?:nobody|no one|none|never|not)\b[^.;]*\bwithout\b/i;
+
+const CASE = /\b(?:if|where|provided)\s+(?<words>[^.,;]+)/iu;
+
+/** "All missing parts" are those of "where a part is missing". */
+function keepsCondition(statement: string, text: string): boolean {
+  const terms = termsOf(CASE.exec(text)?.groups?.words ?? '');
+  const said = new Set(termsOf(statement));
+  return terms.length > 0 && terms.every((term) => said.has(term));
+}
 
 const DIVIDED_VOTE =
   /\bvotes? to (?!0\b|zero\b|nil\b|none\b)[\p{L}\p{N}]+|\b(?:[1-9]\d*|one|two|three|four|five|six|seven|eight|nine|ten|several|some) (?:\p{L}+ )?(?:voted )?against\b/iu;

@@ -1,0 +1,18 @@
+import { termsOf } from '../retrieve/terms.js';
+import { denies } from './polarity.js';
+
+const EXCEPTED =
+  /\b(?:except(?: for)?|with the exception of|apart from|other than|excluding)\s+(?<excepted>[^.;]+)/giu;
+const MEMBER_JOINT = /,\s+|\s+(?:and|or)\s+/u;
+
+/** Whether a claim is about the very thing that a text excepts from what it rules out: "guide dogs" of "no dogs except guide dogs". */
+export function namesException(statement: string, text: string): boolean {
+  const said = new Set(termsOf(statement));
+  const isSaid = (member: string) => {
+    const terms = termsOf(member);
+    return terms.length > 0 && terms.every((term) => said.has(term));
+  };
+  return [...text.matchAll(EXCEPTED)].some(
+    ({ index, groups }) => denies(text.slice(0, index)) && groups!.excepted!.split(MEMBER_JOINT).some(isSaid),
+  );
+}
