@@ -209,6 +209,7 @@ function shareSaid(part: string, statement: string): number {
 
 /** A time up to or from which the source allows something, and the words of a claim about the time beyond it. */
 const BOUNDS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\boutside\s+(?<bound>[^.;,]+)/iu, /\b(?:during|within|inside|in|at)\s+(?<bound>[^.;,]+)/iu],
   [
     /\b(?:until|till|up to|within|at most|no later than|before)\s+(?<bound>[^.;,]+)/iu,
     /\b(?:after|later than|less than|last|from|once|(?:more|\p{L}{2,}er) than|over|above|exceed(?:ing)?|beyond)\s+(?<bound>[^.;,]+)/iu,

@@ -8,7 +8,7 @@ const NO = 'no(?!\\.?\\s?\\d)|none|nobody|nothing|neither|nor|without|free of(?!
 const GIVEN_UP = 'instead of|rather than';
 /** Words that say no by what they mean. */
 const WITHHOLDS =
-  'unable|(?:fail|prevent|refus|reject|lack|avoid|neglect)\\p{L}*|den(?:y|ies|ied)|hardly|barely|scarcely|least|yet to|at the expense of';
+  'unable|(?:fail|prevent|refus|reject|lack|avoid|neglect)\\p{L}*|den(?:y|ies|ied)|unlikely|hardly|barely|scarcely|least|yet to|at the expense of';
 /** Words that leave out all other cases. */
 const CONFINES = 'only|solely|exclusively|except\\p{L}*|other than';
 

@@ -24,6 +24,7 @@ describe('the shorter forms of a claim', () => {
     ['an auxiliary from its verb', 'Bags must be at the gate'],
     ['a comparison', 'There were nine fewer than in May'],
     ['a condition from what it governs', 'If you pay in advance, a refund takes a week'],
+    ['a reason from what it is given for', 'As you have not moved yet, a contract will be accepted'],
   ])('never divide %s', (_, statement) => {
     expect(parts(statement)).toEqual([]);
   });

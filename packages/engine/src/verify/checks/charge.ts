@@ -31,12 +31,15 @@ const PRICE_WORDS = new Set(
 );
 const RATE =
   /\b(?:per|each|every|an?)\s+(?:night|day|week|month|year|hour|stay|person|head|trip|piece|item)\b/giu;
+const DAY = /\b(?:\p{L}+day|weekend|holiday)(?=s?\b)/giu;
 const SAME_THING = 0.5;
 
 /** Whether a text without amounts calls free what the claim puts a price on, not something else beside it. */
 function isFreeOf(statement: string, text: string): boolean {
   const clause = text.split(/[;:]\s+/).find((part) => FREE.test(part));
   if (clause === undefined || amounts(text).length > 0) return false;
+  const days = clause.match(DAY);
+  if (days?.every((day) => !statement.includes(day))) return false;
   const topic = [...topicOf(statement.replace(RATE, ' '))].filter((word) => !PRICE_WORDS.has(word));
   const there = wordsOf(clause);
   return topic.length > 0 && topic.filter((word) => there.has(word)).length / topic.length > SAME_THING;

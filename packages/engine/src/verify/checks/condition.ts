@@ -39,10 +39,21 @@ export const checkCondition: Check = ({ statement, unit, surroundings, setting }
 
 /** "25 years on the modules; ten on the inverter if …": what another member of a list is said to need is no matter. */
 function clauseMeant(statement: string, text: string): string {
-  const members = text.split(/;\s+/);
+  const members = withoutSequel(statement, text).split(/;\s+/);
   const meant = members.indexOf(partMeant(statement, members));
   const next = members[meant + 1] ?? '';
   return GOES_ON.test(next) ? `${members[meant]}; ${next}` : members[meant]!;
+}
+
+const THEN =
+  /(?<!\b(?:if|when|once|unless)\b[^.;]*)(?:,\s+|\s+and\s+)(?=(?:(?:is|are|will|can|may)\s+)?(?:then|thereafter|afterwards)\s)/iu;
+
+/** "and is then renewed unless …": what comes next has conditions of its own. */
+function withoutSequel(statement: string, text: string): string {
+  const [first, ...next] = text.split(THEN);
+  const known = new Set(termsOf(first!));
+  const own = termsOf(next.join(' ')).filter((term) => !known.has(term));
+  return own.some((term) => termsOf(statement).includes(term)) ? text : first!;
 }
 
 const GOES_ON = /^(?:but|this|that|it|they|these|those|however|except|unless|only|provided)\b/i;

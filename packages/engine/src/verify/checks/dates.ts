@@ -90,7 +90,7 @@ export const checkWeekdays: Check = ({ statement, unit, surroundings }) => {
       !isNamedIn(nearby, day) &&
       !(isOneOfMany(day, claimed, statement) && liesInSpan(day, stated, unit.text, compareWeekdays)),
   );
-  if (wrong === undefined) return null;
+  if (wrong === undefined || isShutOnAnother(statement, unit.text)) return null;
   const rivals = stated.filter((day) => !isNamedIn(claimed, day));
   const nearest = nearestTo(wrong, statement, rivals, unit.text);
   const right = nearest[0];
@@ -107,6 +107,13 @@ export const checkWeekdays: Check = ({ statement, unit, surroundings }) => {
     isStatedIn: (text) => isNamedIn(weekdaysOf(text), wrong),
   };
 };
+
+/** "open on Tuesdays" of what is "closed on Mondays". */
+const isShutOnAnother = (statement: string, text: string): boolean =>
+  SHUT.test(text) && !OPEN.test(text) && OPEN.test(statement) && !SHUT.test(statement);
+
+const SHUT = /\b(?:closed|shut)\b/i;
+const OPEN = /\bopens?\b/i;
 
 const isNamedIn = (days: readonly Weekday[], { name }: Weekday): boolean =>
   days.some((day) => day.name === name);

@@ -33,10 +33,12 @@ export const checkLack: Check = ({ statement, unit }) => {
   };
 };
 
+/** "Not all rooms have a bath" gives none to some. */
+const NOT_OF_ALL = /\bnot (?:all|every|each)\b[^.;,]*/giu;
 const NOT_WITHOUT = /(?<denied>\b(?:not|never|nobody|no one|cannot)\b[^.;,]*\b)without\b/giu;
 
 function readingOf(sentence: string): { lacked: Set<string>; provided: Set<string> } {
-  const text = sentence.replace(NOT_WITHOUT, '$<denied>with');
+  const text = sentence.replace(NOT_WITHOUT, '$<denied>with').replace(NOT_OF_ALL, ' ');
   const captured = (pattern: RegExp, source: string) =>
     new Set([...source.matchAll(pattern)].flatMap(([, words]) => termsOf(words!)));
   return { lacked: captured(LACKED, text), provided: captured(PROVIDED, text.replace(LACKED, ' ; ')) };

@@ -31,6 +31,10 @@ describe('what lies beyond a bound', () => {
     ['Suitcases must not weigh more than 23 kg.', 'Suitcases may weigh up to 23 kg.'],
     ['Boats longer than 9 m may not moor here.', 'Boats up to 9 m long may moor here.'],
     ['You cannot claim after six months.', 'You may claim within six months.'],
+    [
+      'Bicycles are not allowed on the train in rush hour.',
+      'Bicycles may be taken on the train outside rush hour.',
+    ],
     ['Riders under 16 may not use the track.', 'Riders aged at least 16 may use the track.'],
   ])('may be denied: %s / %s', (statement, text) => {
     expect(objections(statement, text)).toBe('');
@@ -38,6 +42,7 @@ describe('what lies beyond a bound', () => {
 
   it.each([
     ['Motor boats must not use the lake.', 'Motor boats may use the lake until October.'],
+    ['Bicycles are not allowed on the train.', 'Bicycles are allowed on the train outside rush hour.'],
     ['Dogs may not be walked in the park before 10:00.', 'Dogs may be walked in the park until 10:00.'],
   ])('but not what lies within: %s / %s', (statement, text) => {
     expect(objections(statement, text)).not.toBe('');
@@ -60,6 +65,8 @@ describe('a denial in another clause', () => {
     ],
     ['You need give no reason to end the contract.', 'The contract can be ended without giving reasons.'],
     ['Nobody gets in without a valid pass.', 'Entry with a valid pass only.'],
+    ['Some rooms have no air conditioning.', 'Not all rooms have air conditioning.'],
+    ['The road will not open in May.', 'It is unlikely that the road opens in May.'],
     ['Goggles are required in the lab.', 'Nobody may enter the lab without goggles.'],
     ['The roof has been repaired.', 'The roof has been repaired; the gutters still have to be replaced.'],
     ['The invoice has been paid.', 'The invoice has been paid, but the goods have not arrived yet.'],
@@ -89,6 +96,7 @@ describe('a price', () => {
   it.each([
     ['The charge is €18 per stay.', 'Children under three stay free of charge.'],
     ['An adult ticket costs €75.', 'Infants travel free of charge on a lap.'],
+    ['You pay €3 for parking on weekdays.', 'Parking is free on Sundays.'],
     ['A taxi from the station costs €25.', 'The shuttle from the station is free of charge.'],
   ])('is not refuted by what something else costs: %s / %s', (statement, text) => {
     expect(objections(statement, text)).toBe('');
@@ -96,6 +104,7 @@ describe('a price', () => {
 
   it.each([
     ['Entry costs €12.', 'Entry is free of charge.'],
+    ['Entry on Sundays costs €12.', 'On Sundays entry is free of charge.'],
     ['Members pay €5 to borrow tools.', 'Members borrow tools free of charge.'],
   ])('is refuted where the same is free: %s / %s', (statement, text) => {
     expect(objections(statement, text)).toMatch(/free/);
@@ -106,4 +115,18 @@ it('"all" with the condition in other words is no wider than the source', () => 
   const text = 'Where a part is missing, we send it at no cost.';
   expect(objections('All missing parts are sent at no cost.', text)).toBe('');
   expect(objections('All parts are sent at no cost.', text)).toMatch(/limits/);
+});
+
+it('a day on which it is closed is no other day on which it is open', () => {
+  expect(objections('The museum is open on Tuesdays.', 'The museum is closed on Mondays.')).toBe('');
+  expect(objections('The museum is closed on Tuesdays.', 'The museum is closed on Mondays.')).toMatch(
+    /Monday/,
+  );
+});
+
+it('a condition of what comes next is none of what comes first', () => {
+  const text = 'The card is valid for two years and is then renewed unless you give notice.';
+  expect(findings('The card is valid for two years.', text)).toEqual([]);
+  expect(findings('The card is renewed after two years.', text)).not.toEqual([]);
+  expect(findings('The match is cancelled.', 'If it rains, then the match is cancelled.')).not.toEqual([]);
 });
