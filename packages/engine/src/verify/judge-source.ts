@@ -8,6 +8,7 @@ import { wrongResultIn } from './order/wrong-result.js';
 import { evenly, likeliest, pool } from './pooling.js';
 import { RECKONED, reckonedFrom } from './reckoned-outcome.js';
 import { differenceIn, plainerThan, refutedBy, SEEN_BY_VERIFIER } from './refuting.js';
+import { restatesBound } from './restated-bound.js';
 import {
   type Judgement,
   refutation,
@@ -20,6 +21,8 @@ import { voicesOf } from './voices.js';
 
 /** How sure it is, at the least, what figures of the source give. */
 const RECKONED_STRENGTH = 0.65;
+/** A unit with the claim's bound, said from its other side, need share no more than this with it. */
+const RESTATED_ALIGNMENT = 0.25;
 
 export function judgeSource(
   claim: Asserted,
@@ -56,6 +59,11 @@ export function judgeSource(
     const support = Math.max(read, RECKONED_STRENGTH);
     return { ...base, ...stated(ordering.unit), rationale: RECKONED, strength: RECKONED_STRENGTH, support };
   }
+  const restated = label === 'contradicted' ? units.find((unit) => isRestated(statement, unit)) : undefined;
+  if (restated) {
+    const support = Math.max(read, RECKONED_STRENGTH);
+    return { ...base, ...stated(restated.unit), strength: RECKONED_STRENGTH, support };
+  }
   if (label === 'supported' && isUnfoundedTotal(statement, reading.window.text))
     return { ...base, ...opinion('neutral', undefined), strength: 1 - pooled.supported };
   const deciding = quotable(units, label);
@@ -63,6 +71,9 @@ export function judgeSource(
   const judgement = deciding && named ? refutation(deciding.unit, named) : opinion(label, deciding, units);
   return { ...base, ...judgement, strength: pooled[label] };
 }
+
+const isRestated = (statement: string, { unit, alignment, contradiction }: Judged): boolean =>
+  alignment >= RESTATED_ALIGNMENT && contradiction === null && restatesBound(statement, unit.text);
 
 /** What the figures of a table refute, whatever a verifier thinks of it. */
 function refutedByTable({ unit, message, claimPart }: Misreading, { contradicted }: SupportScores) {
