@@ -12,6 +12,7 @@ import { findSupportedPart } from './partial.js';
 import { RECKONED } from './reckoned-outcome.js';
 import { spanOf } from './source-outcome.js';
 import { withStatingQuote } from './stating-quote.js';
+import { withoutUnstatedCause } from './unstated-cause.js';
 
 /** Finds the spans that bear on a claim and decides what they say about it. */
 export async function verifyClaim(
@@ -25,10 +26,11 @@ export async function verifyClaim(
   const restated =
     read.status === 'contradicted' ? await inOtherNotation(claim, read, sources, verifier, signal) : null;
   const decided = restated ?? (await readAtBound(claim, read, evidence, sources, verifier, signal));
-  const verdict =
+  const quoted =
     decided.status === 'supported'
       ? await asQuoted(claim, decided, evidence, sources, verifier, signal)
       : decided;
+  const verdict = await withoutUnstatedCause(claim, quoted, evidence, verifier, signal);
   const isUnnamedPart = verdict.status === 'partially_supported' && verdict.unsupportedPart === null;
   if (verdict.status !== 'unsupported' && !isUnnamedPart) return verdict;
   const partial = await findSupportedPart(claim, evidence, verdict, verifier, signal);
