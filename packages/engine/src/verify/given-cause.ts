@@ -19,6 +19,7 @@ const OWES_IT_TO = '(?:because of|due to|owing to|thanks to|on account of|as a (
 const CLAUSE_AFTER = new RegExp(`,? ${DEGREE}because (?!of )|, (since|as) `, 'i');
 /** "were due to leave" gives no cause. */
 const PHRASE_AFTER = new RegExp(`(?<!\\b(?:is|are|was|were|been|be)),? ${DEGREE}${OWES_IT_TO} `, 'i');
+const PURPOSE_AFTER = /,? (?:in order|so as) (?=to )|, (?=to (?!be |date\b|the |an? |\d)\p{Ll}+ )/iu;
 const CLAUSE_BEFORE = /^(?:because (?!of )|(since) )([^,]+), /i;
 const PHRASE_BEFORE = new RegExp(`^${OWES_IT_TO} ([^,]+), `, 'i');
 const WHOLE_POINT = new RegExp(
@@ -31,7 +32,7 @@ const NAMED =
 /** Takes a claim apart that gives a cause. */
 export function givenCause(statement: string): GivenCause | null {
   const body = statement.replace(/[.!?]+$/, '');
-  return asNamed(body) ?? asWholePoint(body) ?? atStart(body) ?? atEnd(body);
+  return asNamed(body) ?? asWholePoint(body) ?? atStart(body) ?? atEnd(body) ?? asPurpose(body);
 }
 
 function asNamed(body: string): GivenCause | null {
@@ -72,6 +73,18 @@ function atEnd(body: string): GivenCause | null {
   const edit = { part, replacement: '' };
   const cause = clause ? stated(after) : existing(after);
   return { effect: `${effect}.`, cause, words: part.replace(/^,? /, ''), edit };
+}
+
+function asPurpose(body: string): GivenCause | null {
+  const found = PURPOSE_AFTER.exec(body);
+  if (!found || mainVerbIndex(wordsOf(body.slice(0, found.index))) < 1) return null;
+  const part = body.slice(found.index);
+  return {
+    effect: `${body.slice(0, found.index)}.`,
+    cause: `The reason was ${body.slice(found.index + found[0].length)}.`,
+    words: part.replace(/^,? /, ''),
+    edit: { part, replacement: '' },
+  };
 }
 
 /** "since 2019" and "as agreed" give no cause. */

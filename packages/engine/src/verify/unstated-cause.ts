@@ -9,13 +9,15 @@ import { confidenceOf } from './confidence.js';
 import { type GivenCause, givenCause } from './given-cause.js';
 import { top } from './judged-unit.js';
 import { refutedBy } from './source-outcome.js';
-import { MEANT_WORDS, sharedWords } from './topic.js';
+import { sharedWords } from './topic.js';
 
 /** A cause that no passage supports this far stands in none of them. */
 const STATED = 0.3;
 /** An effect, or a claim read against a reason that a source gives, that is supported this far is stated. */
 const SUPPORTED_PART = 0.6;
 const REFUTED = 0.5;
+/** A claim that is supported this surely may put its cause in words that do not stand alone. */
+const SURE = 0.9;
 const REASONS_READ = 6;
 
 const GIVES_REASON =
@@ -30,7 +32,7 @@ export async function withoutUnstatedCause(
   signal?: AbortSignal,
 ): Promise<ClaimVerdict> {
   const given = givenCause(claim.statement);
-  if (!given || verdict.status === 'contradicted' || !isSourced(given)) return verdict;
+  if (!given || !isOpen(verdict) || !isSourced(given)) return verdict;
   const read = async (windows: readonly Window[], statement: string, setting: string | null) => {
     const pairs = windows.map(({ text }) => ({ context: text, claim: statement, setting }));
     return verifier.score(
@@ -58,6 +60,9 @@ export async function withoutUnstatedCause(
   return kept >= SUPPORTED_PART ? effectOnly(given, verdict, kept, stated) : unfounded(verdict, stated);
 }
 
+const isOpen = ({ status, confidence }: ClaimVerdict): boolean =>
+  status === 'supported' ? confidence < SURE : status !== 'contradicted';
+
 /** What the reader is told of himself, and what is reckoned, stands in no source as it is put. */
 const isSourced = ({ cause }: GivenCause): boolean =>
   !/\byou(?:r|rs)?\b/i.test(cause) && !termsOf(cause).some(isNumberTerm);
@@ -84,7 +89,7 @@ function reasonsNear(claim: ExtractedClaim, { readings }: Evidence, verifier: Su
     )
     .filter(({ text }) => pairFits(verifier, pairOf(text, claim)))
     .map((window) => ({ window, shared: sharedWords(claim.statement, window.text) }))
-    .filter(({ shared }) => shared >= MEANT_WORDS)
+    .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared)
     .slice(0, REASONS_READ)
     .map(({ window }) => window);

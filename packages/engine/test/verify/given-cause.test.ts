@@ -32,6 +32,18 @@ test.each([
     'There was a legacy.',
     'Thanks to a legacy',
   ],
+  [
+    'The blinds are kept down, to spare the paintings.',
+    'The blinds are kept down.',
+    'The reason was to spare the paintings.',
+    'to spare the paintings',
+  ],
+  [
+    'The council bought buses in order to ease traffic.',
+    'The council bought buses.',
+    'The reason was to ease traffic.',
+    'in order to ease traffic',
+  ],
 ])('the effect, the cause and the words that give it: %s', (claim, effect, cause, words) => {
   const given = givenCause(claim);
   expect(given).toMatchObject({ effect, cause, words });
@@ -54,6 +66,8 @@ test.each([
   'The report is handed in on Friday, as agreed.',
   'You cancelled before you were due to leave.',
   'The report is due on Friday.',
+  'The council agreed to ease the limit.',
+  'Twelve members, to date, have agreed to it.',
 ])('no cause is given: %s', (claim) => {
   expect(givenCause(claim)).toBeNull();
 });

@@ -43,6 +43,16 @@ test('a cause that is stated, if only when read with its effect, stays supported
   expect(verdict!.status).toBe('supported');
 });
 
+test('a claim that is supported very surely stays so, whatever its cause reads like alone', async () => {
+  const sure = { supported: 0.97, neutral: 0.01, contradicted: 0.01, partial: 0.01 };
+  const verifier: SupportVerifier = {
+    ...lexicalVerifier,
+    score: async (pairs) => pairs.map(({ claim }) => (CAUSE.test(claim) ? says('neutral') : sure)),
+  };
+  const [verdict] = await verdictsOn(BECAUSE, [SOURCE], verifier);
+  expect(verdict!.status).toBe('supported');
+});
+
 test('a claim of nothing but a cause is unsupported without it', async () => {
   const verifier = reader(({ claim }) => (/^There was/.test(claim) ? 'neutral' : 'supported'));
   const [verdict] = await verdictsOn('The closure of the pool is due to dirty filters.', [SOURCE], verifier);
