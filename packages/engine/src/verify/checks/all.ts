@@ -21,11 +21,13 @@ import { checkBoth, checkNarrowedGroup, checkScope, checkUnanimity } from './sco
 import { checkTableCell } from './table-cell.js';
 import { checkEveryRow } from './table-every-row.js';
 import { checkTableLimit } from './table-limit.js';
+import { checkTableWord } from './table-word.js';
 import { checkTableYears } from './table-years.js';
 import { checkTimeOfFigure } from './time-of-figure.js';
 import { checkTimeRange } from './time-range.js';
 import { checkTrend } from './trend.js';
 import { checkUndone } from './undone.js';
+import { checkEveryColumn, checkShareOfAll } from './unmet-universal.js';
 
 const CHECKS: readonly Check[] = [
   checkQuotation,
@@ -39,6 +41,9 @@ const CHECKS: readonly Check[] = [
   checkTrend,
   checkRates,
   checkEveryRow,
+  checkEveryColumn,
+  checkShareOfAll,
+  checkTableWord,
   checkTableLimit,
   checkTableCell,
   checkTimeRange,

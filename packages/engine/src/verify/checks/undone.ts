@@ -1,7 +1,7 @@
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
 import { MEANT_WORDS, sharedWords, wordsOf } from '../topic.js';
-import type { Check } from './finding.js';
+import type { Check, Finding } from './finding.js';
 
 const PARTICIPLE = String.raw`(?<act>\p{L}+(?:ed|en|wn|ne|de|[lnpf]t|ght|id|old|ound|ut|un|ung)|set|met|won|led)\b`;
 const ADVERBS = 'already|since|now|just|meanwhile|recently|finally|also|both|all';
@@ -17,6 +17,11 @@ const UNDONE =
 /** "will be removed", "is to open": an act that is still to come. */
 const TO_COME =
   /\b(?:will|shall|(?:is|are) (?:going |expected |scheduled |due |set )?to|(?:plan|intend|hope)s? to|of intent to)\s+(?:(?:then|soon|also|only|not)\s+)?(?:be\s+)?(?<act>\p{L}+)/giu;
+/** "Shapefile import is planned": what is not there yet. */
+const PLANNED =
+  /(?:^|[.;,]\s+(?:and |but |while )?)(?:the\s+)?(?<thing>[^.;,:]{3,60}?)\s+(?:(?:is|are|remains?)\s+(?:still |only |currently )?(?:planned|in preparation|under development|on the roadmap|to follow|to come)|will (?:only )?(?:follow|come|be (?:added|available|introduced|launched|supported)))\b/giu;
+const OFFERS =
+  /\b(?:can|may|supports?|includes?|offers?|available|allows?|lets|handles?|possible|covers?|provides?)\b/i;
 const LATER =
   /\b(?:from|as of|starting|starting in|in|by) next (?:year|month|week|spring|summer|autumn|winter|season)\b/i;
 const BY_THEN = /\b(?:now|already|currently|at present|at the moment|today|so far)\b/i;
@@ -40,6 +45,7 @@ const MEANT_SHARE = 0.6;
 /** "has approved" against "no answer yet", "was removed" against "will be removed", "now comes" against "from next year". */
 export const checkUndone: Check = ({ statement, unit }) => {
   if (denies(statement) || UNDONE.test(statement)) return null;
+  if (offersPlanned(statement, unit.text)) return notYet(statement, true);
   const act = actUndone(statement, unit.text);
   if (act === null) return null;
   const term = termOf(act);
@@ -48,11 +54,7 @@ export const checkUndone: Check = ({ statement, unit }) => {
   const there = wordsOf(unit.text);
   const found = things.filter((word) => there.has(word)).length;
   return {
-    effect: 'contradicts',
-    message: 'the source does not say that this has happened yet',
-    claimPart: statement,
-    replacement: null,
-    provesRelevance: found >= MEANT_WORDS && found / things.length >= MEANT_SHARE,
+    ...notYet(statement, found >= MEANT_WORDS && found / things.length >= MEANT_SHARE),
     isStatedIn: (text) => isDone(term, statement, text),
   };
 };
@@ -73,6 +75,24 @@ function isDoneInClause(term: string, statement: string, text: string): boolean 
   return clauses.some(
     (clause) => isDone(term, statement, clause) && open.every((other) => other < shared(clause)),
   );
+}
+
+const notYet = (claimPart: string, provesRelevance: boolean): Finding => ({
+  effect: 'contradicts',
+  message: 'the source does not say that this has happened yet',
+  claimPart,
+  replacement: null,
+  provesRelevance,
+});
+
+/** "GeoPackage and Shapefile can be imported" where the source says that Shapefile import is planned. */
+function offersPlanned(statement: string, text: string): boolean {
+  if (!OFFERS.test(statement) || /\b(?:will|later|soon)\b/i.test(statement)) return false;
+  const said = wordsOf(statement);
+  return [...text.matchAll(PLANNED)].some(({ groups }) => {
+    const thing = [...wordsOf(groups!.thing!)];
+    return thing.length >= MEANT_WORDS && thing.every((word) => said.has(word));
+  });
 }
 
 /** What the claim calls done or so by now, where the source has it still to come. */

@@ -17,6 +17,12 @@ describe('what happened, why and at what price', () => {
       /happened yet/,
     ],
     [
+      'what is planned offered with the rest',
+      'Invoices can be exported as PDF, CSV and XML.',
+      'Invoices are exported as PDF and CSV. XML export is planned for autumn.',
+      /happened yet/,
+    ],
+    [
       'a cause that the source does not know',
       'Fewer trout were caught because of the drought.',
       'We do not know why fewer trout were caught.',
@@ -57,6 +63,11 @@ describe('what happened, why and at what price', () => {
   });
 
   it.each([
+    [
+      'what is there beside what is planned',
+      'Invoices can be exported as PDF and CSV.',
+      'Invoices are exported as PDF and CSV. XML export is planned for autumn.',
+    ],
     ['a direction among others', 'Sales fell in 2024.', 'Sales fell in 2024 after they had risen in 2023.'],
     [
       'a plan beside what is done',
