@@ -4,6 +4,7 @@ import { decideGate } from './gate/gate.js';
 import type { ClaimVerdict, RepairEdit, Review, ReviewInput } from './model.js';
 import type { SupportVerifier } from './ports.js';
 import { proposeRepair } from './repair/repair.js';
+import { focusOf } from './retrieve/column-meant.js';
 import { indexSources } from './retrieve/index-sources.js';
 import { withConflictOutcome } from './verify/conflict-outcome.js';
 import { withHeadingQuote } from './verify/heading-quote.js';
@@ -21,7 +22,7 @@ export interface ReviewOptions {
 export async function review(input: ReviewInput, options: ReviewOptions): Promise<Review> {
   const { verifier, signal, onProgress } = options;
   const extraction = extractClaims(input.aiOutput, input.sources);
-  const sources = indexSources(input.sources, verifier);
+  const sources = indexSources(input.sources, verifier, focusOf(input));
   const claimsTotal = extraction.claims.length;
   const verdicts: ClaimVerdict[] = [];
   const repairs: RepairEdit[] = [];

@@ -1,6 +1,7 @@
 import type { SourceInput, SpanRef } from '../model.js';
 import { type Authority, authorityOf } from '../verify/authority.js';
 import { Bm25Index } from './bm25.js';
+import type { Focus } from './column-meant.js';
 import { Ranking } from './ranking.js';
 import { Subjects } from './subjects.js';
 import { type Measure, type Unit, unitsOf } from './units.js';
@@ -67,8 +68,12 @@ export class SourceIndex {
 }
 
 /** The verifier's measure decides what is too long to be one unit. */
-export function indexSources(sources: readonly SourceInput[], measure: Measure): SourceIndex {
-  const unitsBySource = unitsOf(sources, measure);
+export function indexSources(
+  sources: readonly SourceInput[],
+  measure: Measure,
+  focus: Focus | null = null,
+): SourceIndex {
+  const unitsBySource = unitsOf(sources, measure, focus);
   const texts = unitsBySource.flatMap((units, sourceIndex) =>
     units.map(({ text, repeated, context }) => ({
       text: text.slice(repeated),

@@ -2,6 +2,7 @@ import type { Range, SourceInput } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { Block } from '../text/document.js';
 import { parseDocument } from '../text/parse.js';
+import { type Focus, inFocus } from './column-meant.js';
 import { cutToFit, endOfPiece } from './cut-to-fit.js';
 import { type Passage, passagesOf, runInHeading } from './passages.js';
 
@@ -34,12 +35,17 @@ export function aloneText({ text, context }: Pick<Unit, 'text' | 'context'>): st
 /** How the verifier measures texts, and how much it reads at once. */
 export type Measure = Pick<SupportVerifier, 'countTokens' | 'maxPairTokens'>;
 
-export function unitsOf(sources: readonly SourceInput[], measure: Measure): Unit[][] {
+export function unitsOf(
+  sources: readonly SourceInput[],
+  measure: Measure,
+  focus: Focus | null = null,
+): Unit[][] {
   const cutter = new Cutter(measure);
   let id = 0;
   return sources.map((source, sourceIndex) => {
     const units: Unit[] = [];
-    parseDocument(source.content, source.mediaType).blocks.forEach((block, blockIndex) => {
+    const { blocks } = parseDocument(source.content, source.mediaType);
+    (focus ? inFocus(blocks, focus) : blocks).forEach((block, blockIndex) => {
       const runIn = runInHeading(block);
       const context = cutter.contextOf(block);
       const isRow = block.kind === 'table_row';

@@ -17,6 +17,7 @@ import {
   spanOf,
   stated,
 } from './source-outcome.js';
+import { isStatedByRow } from './stating-row.js';
 import { voicesOf } from './voices.js';
 
 /** How sure it is, at the least, what figures of the source give. */
@@ -73,7 +74,9 @@ export function judgeSource(
 }
 
 const isRestated = (statement: string, { unit, alignment, contradiction }: Judged): boolean =>
-  alignment >= RESTATED_ALIGNMENT && contradiction === null && restatesBound(statement, unit.text);
+  contradiction === null &&
+  (isStatedByRow(statement, unit) ||
+    (alignment >= RESTATED_ALIGNMENT && restatesBound(statement, unit.text)));
 
 /** What the figures of a table refute, whatever a verifier thinks of it. */
 function refutedByTable({ unit, message, claimPart }: Misreading, { contradicted }: SupportScores) {
