@@ -3,7 +3,7 @@ import type { SupportScores, SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { termsOf } from '../retrieve/terms.js';
 import { aloneText, type Unit } from '../retrieve/units.js';
-import { pairOf } from './candidates.js';
+import { pairFits, pairOf } from './candidates.js';
 import { RECKONED } from './reckoned-outcome.js';
 import { spanOf } from './source-outcome.js';
 
@@ -25,8 +25,9 @@ export async function withHeadingQuote(
   if (!quoted || quoted.isHeading || quoted.context === '' || fix !== null || rationale === RECKONED)
     return verdict;
   const heading = closestHeading(claim.statement, quoted, index);
-  if (!heading) return verdict;
-  const [scores] = await verifier.score([pairOf(aloneText(heading), claim)], signal);
+  const pair = heading && pairOf(aloneText(heading), claim);
+  if (!pair || !pairFits(verifier, pair)) return verdict;
+  const [scores] = await verifier.score([pair], signal);
   return saysIt(scores!, verdict) ? { ...verdict, primarySpan: spanOf(heading) } : verdict;
 }
 

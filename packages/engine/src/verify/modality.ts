@@ -172,7 +172,7 @@ export function isLimited(text: string): boolean {
 
 /** "as if", "if necessary", "provided by" and "not subject to" set no condition. */
 const CONDITION =
-  /\b(?:only (?:if|when|where|after|with|for|by|at|on|in|to)|provided that|(?<=[,;]\s)provided|on condition|unless|except(?: for| in| that| when| where)?|as long as|so long as|(?<!\bnot )subject to|(?<!\bas )if(?! (?:necessary|needed|any|so|possible|applicable|you (?:want|wish|like|prefer))\b)|apart from|other than|excluding|with the exception of|but not|does not apply|with (?:the )?(?:prior )?(?:written )?(?:approval|consent|permission))\b/i;
+  /\b(?:only (?:if|when|where|after|with|for|by|at|on|in|to)|provided that|(?<=[,;]\s)provided|on condition|unless|except(?: for| in| that| when| where)?|as long as|so long as|(?<!\bnot )subject to(?! (?:changes?|alterations?|wear|errors?)\b)|(?<!\bas )if(?! (?:necessary|needed|any|so|possible|applicable|you (?:want|wish|like|prefer))\b)|apart from|other than|excluding|with the exception of|but not|does not apply|with (?:the )?(?:prior )?(?:written )?(?:approval|consent|permission))\b/i;
 
 /** What a comma and these words begin no longer belongs to the condition: "if it rains, for no more than two days". */
 const AFTER_CONDITION = /[;.](?:\s|$)|,\s(?:for|at|up to|within|until|from|but|which)\s/;

@@ -63,8 +63,17 @@ const forbiddenGroup = ({ clause }: Pick<Modal, 'clause'>): string =>
 /** "Bookings at the saver rate cannot be cancelled" takes some bookings out of a claim about bookings. */
 function forbidsToSome({ modality, clause }: Modal, statement: string): boolean {
   if (modality !== 'prohibition' || deniesExceptions(statement)) return false;
-  return isPartOfGroup(forbiddenGroup({ clause }), statement);
+  const group = forbiddenGroup({ clause });
+  return isPartOfGroup(group, statement) || isNamedOtherwise(group, statement);
 }
+
+const NAMES = /^(?:\p{Lu}[\p{L}\p{N}-]*\s?(?:(?:and|or|&)\s)?)+$/u;
+const NO_NAME =
+  /^(?:it|this|that|these|those|they|you|we|he|she|i|he|no|members?|guests?|customers?|visitors?|staff|people|everyone|anyone|nobody|employees?|users?|participants?|children|students|patients?|tenants?)$/i;
+
+/** "Off-Peak cannot be paused" is said of one plan, which a claim about pausing need not mean. */
+const isNamedOtherwise = (group: string, statement: string): boolean =>
+  NAMES.test(group) && !NO_NAME.test(group.trim()) && sharedWords(group, statement) === 0;
 
 /** "Goods may be returned; batteries cannot be returned": another clause, at least as close, says what the claim does. */
 const isSaidAsWell = (claim: Modal, clash: Modal, stated: readonly Modal[], statement: string): boolean =>

@@ -1,5 +1,5 @@
 import { termsOf } from '../../retrieve/terms.js';
-import { claimsEveryCase, conditionIn, isBeyondBound, meetsNeed } from '../modality.js';
+import { claimsEveryCase, conditionIn, isBeyondBound, meetsNeed, modalsOf } from '../modality.js';
 import { namesException } from '../named-exception.js';
 import { isPartOfGroup } from '../narrowed-group.js';
 import {
@@ -43,6 +43,7 @@ function deniedBySource(statement: string, claim: Polarity, text: string, source
       isOfSameSubject(denial, statement) &&
       !isLeftToDo(denial, statement) &&
       !isLeftOut(denial, statement) &&
+      !(forbids(statement) && forbids(denial.before + denial.clause)) &&
       !meetsNeed(statement, denial.clause) &&
       !namesException(statement, denial.clause),
   );
@@ -63,6 +64,9 @@ function deniedBySource(statement: string, claim: Polarity, text: string, source
       sharedWords(statement, other) > shared,
   };
 }
+
+/** "Working alone is forbidden" says what "must not work alone" does. */
+const forbids = (text: string): boolean => modalsOf(text).some(({ modality }) => modality === 'prohibition');
 
 /** "You do not pay by card" is about the same as "because you pay by card". */
 function isOfSameSubject({ before }: Denial, statement: string): boolean {
@@ -85,9 +89,11 @@ const LEAVES_OUT =
   /\b(?:outside|other than|except(?: for)?|apart from|excluding)\s+(?:(?:in|of|on|at|the|an?|those|from)\s+)*(?<group>[\p{L}-]+)/iu;
 
 /** "customers outside Asia" against what is denied of "customers in Asia". */
-function isLeftOut({ before }: Denial, statement: string): boolean {
+function isLeftOut({ term, before }: Denial, statement: string): boolean {
   const group = LEAVES_OUT.exec(statement)?.groups?.group;
-  return group !== undefined && sharedWords(group, before) > 0 && !LEAVES_OUT.test(before);
+  if (group === undefined) return false;
+  if (termsOf(group).includes(term)) return true;
+  return sharedWords(group, before) > 0 && !LEAVES_OUT.test(before);
 }
 
 const NOUN_OF_ACT = /(?:[ts]ion|ment|[ae]nce|ity|ness|al|[eo]r)s?$/i;

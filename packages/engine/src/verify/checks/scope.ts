@@ -25,11 +25,18 @@ export const checkScope: Check = ({ statement, unit }) => {
   // "not for any other purpose" is what "only for this purpose" says.
   if (/\b(?:not|never)\b[^.;]*\bany other\b/i.test(statement) && /\bonly\b/i.test(unit.text)) return null;
   if (NOT_WITHOUT.test(statement) || keepsCondition(statement, unit.text)) return null;
+  if (repeatsAll(statement, unit.text)) return null;
   return limited(statement);
 };
 
 /** "Nobody gets in without a pass" says itself for whom it holds. */
 const NOT_WITHOUT = /\b(?:nobody|no one|none|never|not)\b[^.;]*\bwithout\b/i;
+
+const ALL_OF = /\b(?:all|every|each|any)(?: [\p{L}\p{N}-]+){2}/giu;
+
+/** "all five clubs", where a source that limits something else says so itself. */
+const repeatsAll = (statement: string, text: string): boolean =>
+  [...statement.matchAll(ALL_OF)].some(([words]) => text.toLowerCase().includes(words.toLowerCase()));
 
 const CASE = /\b(?:if|where|provided)\s+(?<words>[^.,;]+)/iu;
 

@@ -130,3 +130,33 @@ it('a condition of what comes next is none of what comes first', () => {
   expect(findings('The card is renewed after two years.', text)).not.toEqual([]);
   expect(findings('The match is cancelled.', 'If it rains, then the match is cancelled.')).not.toEqual([]);
 });
+
+describe('a rule in other words', () => {
+  it.each([
+    [
+      'Working alone with more than 100 mL is forbidden.',
+      'Anyone using more than 100 mL must not work alone.',
+    ],
+    [
+      'Playing an instrument is fine for two hours a day, outside the quiet hours.',
+      'Instruments may be played for two hours a day and not during quiet hours.',
+    ],
+    ['The pass includes entry to all five clubs.', 'Classic: home club only; Flex: all five clubs.'],
+  ])('is no objection: %s / %s', (statement, text) => {
+    expect(objections(statement, text)).toBe('');
+  });
+
+  it.each([
+    ['You may work alone in the lab.', 'Nobody may work alone in the lab.'],
+    ['Instruments may be played during quiet hours.', 'Instruments must not be played during quiet hours.'],
+    ['The pass includes entry to all clubs.', 'The pass includes entry to the home club only.'],
+  ])('is one where it says the contrary: %s / %s', (statement, text) => {
+    expect(objections(statement, text)).not.toBe('');
+  });
+
+  it('of one plan limits what is said of all', () => {
+    const [finding] = findings('You can pause for three months.', 'Off-Peak cannot be paused.');
+    expect(finding).toMatchObject({ effect: 'limits', isException: true });
+    expect(findings('Off-Peak can be paused.', 'Off-Peak cannot be paused.')[0]!.effect).toBe('contradicts');
+  });
+});
