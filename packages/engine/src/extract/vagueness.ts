@@ -40,7 +40,7 @@ const REFERENCES: readonly VagueReference[] = [
   },
   {
     pattern:
-      /(?<!\b(?:each|every|one)\b.*)\b(?:the|that|this) (?:other|previous|earlier|old|older) ones?\b|\bthe ones? (?:from )?(?:before|earlier|last (?:time|year|week|month))\b|\bfrom before\b|\blast time\b/i,
+      /(?<!\b(?:each|every|one)\b.*)\b(?:the|that|this) (?:other|previous|earlier|old|older) ones?\b|\bthe ones? (?:from )?(?:before|earlier|last (?:time|year|week|month))\b|\bfrom before\b|\b(?:last|the previous) time\b|\bthan the (?:last|previous) one\b/i,
     reason: 'It refers to another one without saying which.',
   },
   {
@@ -58,7 +58,7 @@ const REFERENCES: readonly VagueReference[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:${COMPARATIVE}|than)\\b.*(?<!\\bor )\\bthe other (?!hand|side|end|half|way|two|three|four|five|can\\b|may\\b|is\\b|was\\b|will\\b)[a-z]+(?!['’])\\b`,
+      `\\b(?:${COMPARATIVE}|than)\\b.*(?<!\\bor )\\b(?:the|your|our|their) other (?!hand|side|end|half|way|two|three|four|five|can\\b|may\\b|is\\b|was\\b|will\\b)[a-z]+(?!['’])\\b`,
       'i',
     ),
     reason: 'It compares with another thing of the kind without saying which.',
@@ -84,6 +84,11 @@ const REFERENCES: readonly VagueReference[] = [
     pattern:
       /\b(?:is|are|was|were|seems?|looks?)(?: (?:\w+ly|quite|rather|very|pretty|really|just|overall))* (?:(?:an? |the )?(?:good|great|bad|fair|better|best|wise|sensible|attractive|reasonable|smart|more \w+) (?:deal|choice|solution|idea|option|value|bargain|compromise|arrangement)|unusual|remarkable|impressive|disappointing|surprising|sensible)\b/i,
     reason: 'It gives an opinion without saying what it is measured by.',
+  },
+  {
+    pattern:
+      /^(?:several|some|many|most|all|the|our|other) (?:\p{L}+ )?\p{L}+ (?:is|are|was|were|seemed|felt) (?:\w+ly |very |quite |rather |really )?(?:un|dis)?(?:happy|pleased|satisfied|content|impressed|convinced) (?:with|about|by) (?:it|this|that|them)[.!]?$/iu,
+    reason: 'It tells what somebody thinks of something that is not named.',
   },
   {
     pattern:
