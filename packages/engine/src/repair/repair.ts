@@ -1,6 +1,7 @@
 import type { ClaimVerdict, ExtractedClaim, Range, RepairEdit } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
+import { literally } from '../text/literally.js';
 import { verifyClaim } from '../verify/verify.js';
 
 /** A minimal edit, anchored to the deciding quote and offered only if the edited claim verifies as supported. */
@@ -36,7 +37,7 @@ const MARKUP = '[*_`~]';
 
 /** The one place of the words in a text; markup inside them ("*30* days") goes with its counterpart around them. */
 function placeOf(part: string, text: string): Range | null {
-  const letters = [...part].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const letters = [...part].map(literally);
   const pattern = new RegExp(
     `(?<open>${MARKUP}*)(?<words>${letters.join(`${MARKUP}*`)})(?<close>${MARKUP}*)`,
     'gu',

@@ -1,5 +1,6 @@
 import type { ReviewInput } from '../model.js';
 import type { Block } from '../text/document.js';
+import { literally } from '../text/literally.js';
 import { findQuantities } from '../verify/figures/quantities.js';
 import type { Quantity } from '../verify/figures/quantity.js';
 import { isDuration } from '../verify/figures/units-of-measure.js';
@@ -30,24 +31,26 @@ export function inFocus(blocks: readonly Block[], focus: Focus): readonly Block[
   const tables = new Map<string, Block[]>();
   for (const block of blocks) {
     if (block.kind !== 'table_row') continue;
-    const name = headersOf(block).join('|');
-    tables.set(name, [...(tables.get(name) ?? []), block]);
+    const rows = tables.get(tableOf(block));
+    if (rows) rows.push(block);
+    else tables.set(tableOf(block), [block]);
   }
-  const columns = new Map([...tables].map(([name, rows]) => [name, columnMeant(rows, focus)]));
+  const columns = new Map([...tables].map(([table, rows]) => [table, columnMeant(rows, focus)]));
   return blocks.map((block) => {
-    const column = block.kind === 'table_row' ? columns.get(headersOf(block).join('|')) : null;
+    const column = block.kind === 'table_row' ? columns.get(tableOf(block)) : null;
     return column ? { ...block, cells: [block.cells[0]!, block.cells[column]!] } : block;
   });
 }
 
 const headersOf = ({ cells }: Block): string[] => cells.map(({ header }) => header);
+const tableOf = (row: Block): string => headersOf(row).join('|');
 
 function columnMeant(rows: readonly Block[], { opening, whole }: Focus): number | null {
   const [, ...headers] = headersOf(rows[0]!);
-  if (!areAlternatives(headers, rows)) return null;
-  const named = headers.filter((header) => names(opening, header));
-  const isOnly = headers.every((header) => header === named[0] || !names(whole, header));
-  return named.length === 1 && isOnly ? headers.indexOf(named[0]!) + 1 : null;
+  const [meant, ...more] = headers.filter((header) => names(opening, header));
+  if (meant === undefined || more.length > 0) return null;
+  if (headers.some((header) => header !== meant && names(whole, header))) return null;
+  return areAlternatives(headers, rows) ? headers.indexOf(meant) + 1 : null;
 }
 
 /** Years, months and days are looked at side by side. */
@@ -79,7 +82,7 @@ function sharesWord([first, ...others]: readonly string[]): boolean {
 
 /** A name of one word is told from the word by its capital. */
 function names(text: string, header: string): boolean {
-  const words = header.replace(/\s*\([^)]*\)/g, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const words = literally(header.replace(/\s*\([^)]*\)/g, ''));
   return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, /\s/.test(words) ? 'iu' : 'u').test(
     text,
   );

@@ -73,6 +73,9 @@ const MONTH_OF_MAY =
 const OPEN_WHETHER =
   /\bwhether\b[^.;,]{0,80}?\b(?:needed|required|necessary|must|ha(?:s|ve) to|needs? to|allowed|permitted)\b/giu;
 
+export const hasModality = (text: string, sought: Modality): boolean =>
+  modalsOf(text).some(({ modality }) => modality === sought);
+
 /** Every modality of a text, the weightiest first; the "compulsory" of "not compulsory" is no obligation. */
 export function modalsOf(text: string): Modal[] {
   let rest = [AS_NEEDED, MONTH_OF_MAY, OPEN_WHETHER].reduce(

@@ -1,7 +1,7 @@
 import { termsOf } from '../retrieve/terms.js';
 import { isAmong } from './figures/agreement.js';
 import { findQuantities } from './figures/quantities.js';
-import { isBeyondBound, modalsOf } from './modality.js';
+import { hasModality, isBeyondBound } from './modality.js';
 import { denies } from './polarity.js';
 
 /** Whether a claim says from the other side of a bound what a text says from this one, which a verifier often takes for the contrary. */
@@ -21,7 +21,7 @@ const SAME_NEED = 0.6;
 function holdsUntil(statement: string, text: string): boolean {
   const [awaited, met] = [UNTIL.exec(statement), ONCE.exec(text)].map((found) => found?.groups?.need);
   if (awaited === undefined || met === undefined) return false;
-  if (modalsOf(statement).some(({ modality }) => modality === 'permission')) return false;
+  if (hasModality(statement, 'permission')) return false;
   const [claimed, stated] = [termsOf(awaited), termsOf(met)];
   const shared = claimed.filter((term) => stated.includes(term)).length;
   return shared > 0 && shared >= SAME_NEED * claimed.length && hasFiguresOf(awaited, met);

@@ -1,12 +1,13 @@
 import { termsOf } from '../retrieve/terms.js';
 import type { Unit } from '../retrieve/units.js';
-import { cellsOf, isNamed, states } from './checks/table.js';
+import { cellsOf, states } from './checks/table.js';
 import { areComparable } from './figures/agreement.js';
 import { findQuantities } from './figures/quantities.js';
 import { isRate } from './figures/rates.js';
 import { operationsFor } from './figures/result-words.js';
 import { claimsEveryCase } from './modality.js';
 import { denies } from './polarity.js';
+import { isNamed } from './topic.js';
 
 /** Whether a row that the claim names has its figure where the claim means it, which a verifier may miss in so few words. */
 export function isStatedByRow(statement: string, { text, isRow }: Pick<Unit, 'text' | 'isRow'>): boolean {

@@ -16,6 +16,12 @@ export function sharedWords(a: string, b: string): number {
 /** Texts with fewer words in common may well be about different things. */
 export const MEANT_WORDS = 2;
 
+/** Whether every word of a name, such as a heading or a label, is among those said. */
+export function isNamed(name: string, said: ReadonlySet<string>): boolean {
+  const terms = termsOf(name);
+  return terms.length > 0 && terms.every((term) => said.has(term));
+}
+
 /** Words that stand beside figures of any kind. */
 const BESIDE_FIGURES = new Set(
   termsOf('within least up until between only almost nearly around total average'),

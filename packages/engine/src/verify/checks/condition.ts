@@ -3,7 +3,7 @@ import { termsOf } from '../../retrieve/terms.js';
 import { findQuantities } from '../figures/quantities.js';
 import { claimsEveryCase, conditionIn, deniesExceptions, isModalTerm } from '../modality.js';
 import { namesException } from '../named-exception.js';
-import { sharedWords } from '../topic.js';
+import { isNamed, sharedWords } from '../topic.js';
 import type { Check, Comparison } from './finding.js';
 import { droppedRestriction, partMeant } from './restrictions.js';
 
@@ -105,8 +105,7 @@ function conditionsAfter(condition: string, text: string): string[] {
 function namesAlternative(condition: string, text: string, statement: string): boolean {
   if (text !== condition) return false;
   const said = new Set(termsOf(statement));
-  const alternatives = condition.split(/\s+or\s+/i).map(termsOf);
-  return alternatives.some((terms) => terms.length > 0 && terms.every((term) => said.has(term)));
+  return condition.split(/\s+or\s+/i).some((alternative) => isNamed(alternative, said));
 }
 
 const BUT_NOT_QUALITY = /^but not (?:\p{L}+ly )?(?<quality>[\p{L}-]+)$/iu;

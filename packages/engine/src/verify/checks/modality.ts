@@ -69,7 +69,7 @@ function forbidsToSome({ modality, clause }: Modal, statement: string): boolean 
 
 const NAMES = /^(?:\p{Lu}[\p{L}\p{N}-]*\s?(?:(?:and|or|&)\s)?)+$/u;
 const NO_NAME =
-  /^(?:it|this|that|these|those|they|you|we|he|she|i|he|no|members?|guests?|customers?|visitors?|staff|people|everyone|anyone|nobody|employees?|users?|participants?|children|students|patients?|tenants?)$/i;
+  /^(?:it|this|that|these|those|they|you|we|he|she|i|no|members?|guests?|customers?|visitors?|staff|people|everyone|anyone|nobody|employees?|users?|participants?|children|students|patients?|tenants?)$/i;
 
 /** "Off-Peak cannot be paused" is said of one plan, which a claim about pausing need not mean. */
 const isNamedOtherwise = (group: string, statement: string): boolean =>

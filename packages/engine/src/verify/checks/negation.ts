@@ -1,5 +1,5 @@
 import { termsOf } from '../../retrieve/terms.js';
-import { claimsEveryCase, conditionIn, isBeyondBound, meetsNeed, modalsOf } from '../modality.js';
+import { claimsEveryCase, conditionIn, hasModality, isBeyondBound, meetsNeed } from '../modality.js';
 import { namesException } from '../named-exception.js';
 import { isPartOfGroup } from '../narrowed-group.js';
 import {
@@ -66,7 +66,7 @@ function deniedBySource(statement: string, claim: Polarity, text: string, source
 }
 
 /** "Working alone is forbidden" says what "must not work alone" does. */
-const forbids = (text: string): boolean => modalsOf(text).some(({ modality }) => modality === 'prohibition');
+const forbids = (text: string): boolean => hasModality(text, 'prohibition');
 
 /** "You do not pay by card" is about the same as "because you pay by card". */
 function isOfSameSubject({ before }: Denial, statement: string): boolean {

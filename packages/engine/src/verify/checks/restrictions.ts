@@ -4,7 +4,7 @@ import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import { areComparable, isAmong, quantitiesAgree } from '../figures/agreement.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
-import { modalsOf } from '../modality.js';
+import { hasModality } from '../modality.js';
 import { sharedWords } from '../topic.js';
 
 /** What a clause of a source holds for, in its own words, and the noun that these words narrow. */
@@ -178,8 +178,7 @@ const OPEN =
 function leftToSomebody(statement: string, clause: string): Restriction | null {
   const { words, somebody } = LEFT_TO.exec(clause)?.groups ?? {};
   if (words === undefined || sharedWords(somebody!, statement) > 0 || OPEN.test(statement)) return null;
-  const isAllowed =
-    /\bpossible\b/i.test(statement) || modalsOf(statement).some(({ modality }) => modality === 'permission');
+  const isAllowed = /\bpossible\b/i.test(statement) || hasModality(statement, 'permission');
   return isAllowed ? { words, head: null } : null;
 }
 

@@ -3,7 +3,7 @@ import { mainVerbIndex, wordsOf } from '../../extract/verbs.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { claimsWithoutLimit, isLimited } from '../modality.js';
 import { denies } from '../polarity.js';
-import { sharedWords } from '../topic.js';
+import { isNamed, sharedWords } from '../topic.js';
 import type { Check, Finding } from './finding.js';
 
 /** A longer sentence limits many things. */
@@ -42,9 +42,7 @@ const CASE = /\b(?:if|where|provided)\s+(?<words>[^.,;]+)/iu;
 
 /** "All missing parts" are those of "where a part is missing". */
 function keepsCondition(statement: string, text: string): boolean {
-  const terms = termsOf(CASE.exec(text)?.groups?.words ?? '');
-  const said = new Set(termsOf(statement));
-  return terms.length > 0 && terms.every((term) => said.has(term));
+  return isNamed(CASE.exec(text)?.groups?.words ?? '', new Set(termsOf(statement)));
 }
 
 const DIVIDED_VOTE =

@@ -4,9 +4,9 @@ import { isStated } from '../figures/agreement.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
 import { operationsFor } from '../figures/result-words.js';
-import { topicOf } from '../topic.js';
+import { isNamed, topicOf } from '../topic.js';
 import type { Check } from './finding.js';
-import { type Cell, cellsOf, isNamed, isOfKind, isOfOtherRow, states } from './table.js';
+import { type Cell, cellsOf, isOfKind, isOfOtherRow, states } from './table.js';
 import { heldAgainst } from './table-limit.js';
 
 /** A figure that the row the claim speaks of states otherwise, or states under another heading than the claim names. */

@@ -1,7 +1,8 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
+import { isNamed } from '../topic.js';
 import type { Check } from './finding.js';
-import { type Cell, cellsOf, isNamed } from './table.js';
+import { type Cell, cellsOf } from './table.js';
 import { directionOf } from './trend.js';
 
 const THAN_BEFORE =

@@ -3,7 +3,7 @@ import type { Unit } from '../../retrieve/units.js';
 import { areComparable, isAmong, isStated } from '../figures/agreement.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
-import { topicOf } from '../topic.js';
+import { isNamed, topicOf } from '../topic.js';
 
 export interface Cell {
   readonly header: string;
@@ -84,10 +84,4 @@ export function isOfOtherRow(claimed: readonly Quantity[], row: RowText): boolea
   const keys = findQuantities(row.text.slice(0, keyLength(row)));
   const ofKind = claimed.filter((quantity) => keys.some((key) => areComparable(quantity, key)));
   return ofKind.length > 0 && !ofKind.some((quantity) => isAmong(quantity, keys));
-}
-
-/** Whether every word of a heading or label is among those said. */
-export function isNamed(name: string, said: ReadonlySet<string>): boolean {
-  const terms = termsOf(name);
-  return terms.length > 0 && terms.every((term) => said.has(term));
 }

@@ -1,9 +1,9 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { isLimited } from '../modality.js';
 import { denies } from '../polarity.js';
-import { MEANT_WORDS, sharedWords } from '../topic.js';
+import { isNamed, MEANT_WORDS, sharedWords } from '../topic.js';
 import type { Check, Finding } from './finding.js';
-import { cellsOf, isNamed } from './table.js';
+import { cellsOf } from './table.js';
 
 /** "all plans", "every one of them"; "almost all" and "all day" are about something else. */
 const EVERY =

@@ -1,6 +1,5 @@
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
-import { isNamed } from '../checks/table.js';
 import { isStated, valuesAgree } from '../figures/agreement.js';
 import { SMALL } from '../figures/arithmetic.js';
 import { boundOf } from '../figures/bounds.js';
@@ -8,6 +7,7 @@ import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
 import { isTotal } from '../figures/reckoning.js';
 import { operationsFor } from '../figures/result-words.js';
+import { isNamed } from '../topic.js';
 import { type Entry, type Grid, gridsOf, type Misreading } from './grid.js';
 
 /** Other figures may have a part in the result. */
