@@ -3,11 +3,12 @@ import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { aloneText } from '../retrieve/units.js';
 import { type Evidence, gatherEvidence } from './candidates.js';
+import { saidOtherwise } from './checks/said-otherwise.js';
 import { confidenceOf } from './confidence.js';
 import { decide } from './decide.js';
 import { boundCaseOf } from './figures/bound-cases.js';
 import { top } from './judged-unit.js';
-import { refutedBy } from './source-outcome.js';
+import { refutedBy, sentence } from './source-outcome.js';
 import { sharedWords } from './topic.js';
 
 /**
@@ -34,7 +35,7 @@ export async function readAtBound(
   const isThere = again.primarySpan !== null && sources.unitAt(again.primarySpan) === unit;
   if (!isThere || sharedWords(claim.statement, aloneText(unit)) < 2) return verdict;
   const support = 1 - again.support;
-  const rationale = `The source says ${found.said} where the claim says ${found.part}.`;
+  const rationale = sentence(saidOtherwise(found.said, found.part));
   return {
     ...refutedBy(unit, verdict, rationale, support),
     confidence: confidenceOf('contradicted', again.support),

@@ -7,6 +7,7 @@ import { compareDates, isBeforeEnd, isEndDate, isOneOfMany, liesInSpan } from '.
 import type { Check } from './finding.js';
 import { dateInForm } from './forms.js';
 import { nearestRivals, type Place, standsFor } from './rivals.js';
+import { placeAt, saidOtherwise } from './said-otherwise.js';
 import { keyLength } from './table.js';
 
 /** A date of the claim that the unit states differently and that stands nowhere near. */
@@ -36,7 +37,7 @@ export const checkDates: Check = ({ statement, unit, surroundings }) => {
       (!isEndDate(rival, unit.text) || !isOneOfMany(date, claimed, statement));
     return {
       effect: 'contradicts',
-      message: `the source says ${found} where the claim says ${said}`,
+      message: saidOtherwise(found, said, placeAt(unit, rival.start)),
       claimPart: said,
       replacement: isMeant ? dateInForm(date, said, rival, found) : null,
       merely: 'another figure',
@@ -100,7 +101,7 @@ export const checkWeekdays: Check = ({ statement, unit, surroundings }) => {
     standsFor(wrong, statement, claimed, right, unit.text, stated);
   return {
     effect: 'contradicts',
-    message: `the source says ${right.name} where the claim says ${wrong.name}`,
+    message: saidOtherwise(right.name, wrong.name, placeAt(unit, right.start)),
     claimPart: wrong.name,
     replacement: isMeant ? right.name : null,
     merely: 'another figure',

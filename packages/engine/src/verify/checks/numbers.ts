@@ -14,6 +14,7 @@ import type { Check } from './finding.js';
 import { figureInForm } from './forms.js';
 import { labelMatch, labelWords } from './labels.js';
 import { nearestRivals, standsFor } from './rivals.js';
+import { placeAt, saidOtherwise } from './said-otherwise.js';
 import { isOfOtherRow, keyLength } from './table.js';
 import { isOfPresent, isToCome } from './time-of-figure.js';
 
@@ -66,7 +67,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
     const { part, replacement } = figureInForm(quantity, statement, rival);
     return {
       effect: 'contradicts',
-      message: `the source says ${rival.text.trim()} where the claim says ${quantity.text.trim()}`,
+      message: saidOtherwise(rival.text.trim(), quantity.text.trim(), placeAt(unit, rival.start)),
       claimPart: part,
       replacement: isMeant ? replacement : null,
       merely: 'another figure',

@@ -2,6 +2,7 @@ import { quantitiesAgree } from '../figures/agreement.js';
 import { type Rate, ratesIn } from '../figures/rates.js';
 import { sharedWords } from '../topic.js';
 import type { Check } from './finding.js';
+import { placeAt, saidOtherwise } from './said-otherwise.js';
 
 /** "€0.38 per mile" against "€0.38 per kilometre": the amount was kept and what it is paid for was changed. */
 export const checkRates: Check = ({ statement, unit, surroundings }) => {
@@ -16,7 +17,7 @@ export const checkRates: Check = ({ statement, unit, surroundings }) => {
     if (!rival || sharedWords(statement, unit.text) === 0) continue;
     return {
       effect: 'contradicts',
-      message: `the source says ${rival.text} where the claim says ${claimed.text}`,
+      message: saidOtherwise(rival.text, claimed.text, placeAt(unit, rival.amount.start)),
       claimPart: claimed.text,
       replacement: rival.text,
       provesRelevance: true,

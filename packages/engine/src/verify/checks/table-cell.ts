@@ -6,6 +6,7 @@ import type { Quantity } from '../figures/quantity.js';
 import { operationsFor } from '../figures/result-words.js';
 import { isNamed, topicOf } from '../topic.js';
 import type { Check } from './finding.js';
+import { inTable, saidOtherwise } from './said-otherwise.js';
 import { type Cell, cellsOf, isOfKind, isOfOtherRow, states } from './table.js';
 import { heldAgainst } from './table-limit.js';
 
@@ -27,13 +28,12 @@ export const checkTableCell: Check = ({ statement, unit, otherRows = [] }) => {
     const other = rival ?? (isLabelled ? ofRowNamed(claimed, cells, named, otherRows) : null);
     if (other === null) continue;
     const meant = named.length === 1 && other === named[0] ? other : null;
-    const place = [isLabelled && `for “${label.value}”`, meant && `under “${meant.header}”`]
-      .filter(Boolean)
-      .join(' ');
-    const value = meant?.value ?? alike(claimed, all).join(', ');
+    const values = meant ? [meant] : alike(claimed, all);
+    const place = inTable(label!.value, values.length === 1 ? values[0]!.header : null);
+    const value = values.map((cell) => cell.value).join(', ');
     return {
       effect: 'contradicts',
-      message: `${place} the source says ${value} where the claim says ${claimed.text.trim()}`,
+      message: saidOtherwise(value, claimed.text.trim(), place),
       claimPart: claimed.text.trim(),
       replacement: rival || (meant && isOfKind(meant, claimed)) ? meant!.value : null,
       merely: 'another figure',
@@ -62,10 +62,10 @@ function sharesTopic(name: string, said: ReadonlySet<string>): boolean {
   return topic.length === 0 || topic.some((word) => said.has(word));
 }
 
-/** The values of a row that are of the kind of a figure, or all where none is. */
-function alike(claimed: Quantity, cells: readonly Cell[]): string[] {
+/** The cells of a row that are of the kind of a figure, or all where none is. */
+function alike(claimed: Quantity, cells: readonly Cell[]): readonly Cell[] {
   const same = cells.filter((cell) => isOfKind(cell, claimed));
-  return (same.length > 0 ? same : cells).map(({ value }) => value);
+  return same.length > 0 ? same : cells;
 }
 
 function underOtherHeading(claimed: Quantity, named: Cell, cells: readonly Cell[]): Cell | null {

@@ -2,6 +2,7 @@ import { termsOf } from '../../retrieve/terms.js';
 import { findQuantities } from '../figures/quantities.js';
 import { isLimited } from '../modality.js';
 import type { Check } from './finding.js';
+import { inTable, saidOtherwise } from './said-otherwise.js';
 import { groupsIn } from './scope.js';
 import { cellsOf, isOfKind, states } from './table.js';
 
@@ -22,7 +23,7 @@ export const checkEveryRow: Check = ({ statement, unit, otherRows = [] }) => {
     if (!other) continue;
     return {
       effect: 'contradicts',
-      message: `for “${label.value}” the source says ${other.value} where the claim says ${claimed.text.trim()}`,
+      message: saidOtherwise(other.value, claimed.text.trim(), inTable(label.value, other.header)),
       claimPart: claimed.text.trim(),
       replacement: null,
       provesRelevance: true,

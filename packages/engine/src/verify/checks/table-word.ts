@@ -2,6 +2,7 @@ import { termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
 import { isNamed } from '../topic.js';
 import type { Check, Finding } from './finding.js';
+import { inTable, saidOtherwise } from './said-otherwise.js';
 import { type Cell, cellsOf } from './table.js';
 
 const LONGEST_VALUE = 6;
@@ -36,7 +37,7 @@ function distinct({ value }: Cell, meant: Cell, label: Cell, said: ReadonlySet<s
 
 const otherwise = (label: Cell, meant: Cell, rival: Cell): Finding => ({
   effect: 'contradicts',
-  message: `for “${label.value}” under “${meant.header}” the source says ${meant.value} where the claim says ${rival.value}`,
+  message: saidOtherwise(meant.value, rival.value, inTable(label.value, meant.header)),
   claimPart: rival.value,
   replacement: null,
   provesRelevance: true,

@@ -1,6 +1,7 @@
 import { MINUTES_OF_A_DAY, readTime, TIME } from '../figures/times-of-day.js';
 import { MEANT_WORDS, sharedWords } from '../topic.js';
 import type { Check } from './finding.js';
+import { placeAt, saidOtherwise } from './said-otherwise.js';
 
 const RANGE = new RegExp(
   String.raw`(?<from>${TIME}|\b(?:1[0-2]|[1-9])(?=\s?(?:to|until|till|and|[-–])\s))\s?(?:to|until|till|and|[-–])\s?(?<to>${TIME})`,
@@ -11,7 +12,8 @@ const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi;
 interface Span {
   readonly from: number;
   readonly to: number;
-  readonly end: string;
+  readonly text: string;
+  readonly start: number;
 }
 
 /** "from 4 to 8 p.m." where the source has 16:00 to 18:00: the same start, and an end that lies outside. */
@@ -32,9 +34,9 @@ export const checkTimeRange: Check = ({ statement, unit, surroundings }) => {
   if (!isLonger || isIn(surroundings)) return null;
   return {
     effect: 'contradicts',
-    message: `the source says ${stated.end} where the claim says ${claimed.end}`,
-    claimPart: claimed.end,
-    replacement: stated.end,
+    message: saidOtherwise(stated.text, claimed.text, placeAt(unit, stated.start)),
+    claimPart: claimed.text,
+    replacement: stated.text,
     isStatedIn: isIn,
     provesRelevance: true,
   };
@@ -57,6 +59,6 @@ function rangesIn(text: string): Span[] {
       ? readTime(`${from} ${/[ap]\.?m/i.exec(to!)?.[0] ?? ''}`)
       : readTime(from!);
     if (end.period !== MINUTES_OF_A_DAY || start.period !== MINUTES_OF_A_DAY) return [];
-    return [{ from: start.value, to: end.value || MINUTES_OF_A_DAY, end: match[0] }];
+    return [{ from: start.value, to: end.value || MINUTES_OF_A_DAY, text: match[0], start: match.index }];
   });
 }
