@@ -19,7 +19,21 @@ const AMENDS =
 const SUPERSEDED =
   /\b(?:archived?|superseded|obsolete|outdated|for reference only|no longer (?:valid|in force)|until replaced|precedence over this)\b/i;
 /** What a title says of its document alone; in the text it may be about another. */
-const OLD_TITLE = /\b(?:old|former|first version|draft|preliminary|withdrawn)\b/i;
+const UNFINISHED_TITLE = /\b(?:first version|draft|preliminary|withdrawn)\b/i;
+/** "(old)", "Rules – old", "handbook_old.pdf", but no "old-age" and no "year-old". */
+const MARKED_OLD = /(?:^|(?<!\byears?)[-–—:,([_|])\s*(?:old|former)\s*(?:[)\]:.|–—_]|-\s|$)/i;
+const OLD_WORD = /\b(?:old|former)\s(?<next>\S+)(?:\s(?<second>\S+))?(?:\s(?<third>\S+))?/i;
+const DOCUMENT =
+  /^(?:versions?|editions?|issue|release|copy|page|(?:web)?site|wiki|faqs?|docs?|documents?|documentation|files?|manual|handbook|guides?|guidance|guidelines|policy|policies|rules?|regulations?|by-?laws?|statutes?|terms|conditions|contract|agreement|list|pric(?:es?|ing)|fees?|charges|rates?|tariffs?|catalogue|brochure|leaflet|menu|timetables?|schedule|programme|instructions?|procedure|specifications?|sheet|form|notice|letter|memo|e-?mail|newsletter|report|text|wording)\b/i;
+
+/** "Old price list", "old winter timetable"; "Old pool" and "Old Town branch: prices" name a thing. */
+function isCalledOld(title: string): boolean {
+  if (MARKED_OLD.test(title)) return true;
+  const { next, second, third } = OLD_WORD.exec(title)?.groups ?? {};
+  const words = [next, second, third].filter((word) => word !== undefined);
+  const named = words.findIndex((word) => DOCUMENT.test(word));
+  return named >= 0 && words.slice(0, named).every((word) => /^\p{Ll}[\p{L}-]*$/u.test(word));
+}
 
 export function authorityOf({ title, content }: SourceInput): Authority {
   const opening = `${title}. ${content.slice(0, OPENING_CHARS)}`;
@@ -32,7 +46,7 @@ export function authorityOf({ title, content }: SourceInput): Authority {
   return {
     title,
     supersedesOthers: AMENDS.test(title) || SUPERSEDES.test(`${title}. ${content}`),
-    isSuperseded: OLD_TITLE.test(title) || SUPERSEDED.test(opening),
+    isSuperseded: UNFINISHED_TITLE.test(title) || isCalledOld(title) || SUPERSEDED.test(opening),
     version: version === undefined ? null : Number(version),
     dated: dates.length === 0 ? null : Math.max(...dates),
   };

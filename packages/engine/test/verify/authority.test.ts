@@ -37,3 +37,33 @@ test('a draft that a text mentions does not make the text a draft', () => {
   const minutes = authorityOf(source('Minutes', 'The treasurer presented the draft.'));
   expect(minutes.isSuperseded).toBe(false);
 });
+
+test.each([
+  'Old price list',
+  'Old version of the rules',
+  'The old winter timetable',
+  'Former Terms of Use',
+  'Opening hours (old)',
+  'Opening hours – old',
+  '[OLD] Handbook',
+  'OLD - Handbook',
+  'handbook_old.pdf',
+  'Rules, superseded',
+])('“%s” is called outdated', (title) => {
+  expect(authorityOf(source(title)).isSuperseded).toBe(true);
+});
+
+test.each([
+  'Old pool',
+  'Old Town branch',
+  'Old Town branch: prices',
+  'Old Kent Road timetable',
+  'Hotel in the old school, rules',
+  'Old-age pension rules',
+  'Courses for children 5 to 8 years old',
+  '16-year-old: rules for minors',
+  'Former station, Hall 2: prices',
+  'Household rules',
+])('“%s” names a thing', (title) => {
+  expect(authorityOf(source(title)).isSuperseded).toBe(false);
+});
