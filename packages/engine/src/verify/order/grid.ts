@@ -125,11 +125,24 @@ function entryUnder(header: string, unit: Unit): Entry | null {
   return figure && { figure, unit };
 }
 
+/** "Riesling" of "Riesling: €11"; a sentence around a figure is its own name. */
+function nameOfLine(text: string, figures: readonly Quantity[]): string {
+  const [{ start, end }] = figures as [Quantity];
+  const [before, after] = [text.slice(0, start), text.slice(end)].map((part) =>
+    part
+      .replace(/^[\s:–—.,-]+/, '')
+      .replace(/[:–—,-]\s*$/, '')
+      .trim(),
+  );
+  const isBeside = figures.length === 1 && (before === '') !== (after === '');
+  return isBeside ? before || after! : text;
+}
+
 function byLines(lines: readonly Unit[]): Grid {
   const figures = lines.map(({ text }) => findQuantities(text));
   const kinds = [...new Set(figures.flat().map(({ dimension }) => dimension))];
   return {
-    things: lines.map(({ text }) => named(text)),
+    things: lines.map(({ text }, i) => named(nameOfLine(text, figures[i]!), text)),
     attributes: kinds.map(() => named('')),
     isTurned: false,
     context: lines[0]!.context,

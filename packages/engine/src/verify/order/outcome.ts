@@ -1,5 +1,6 @@
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
+import { inTable } from '../checks/said-otherwise.js';
 import { convert } from '../figures/agreement.js';
 import { MEANT_WORDS, sharedWords } from '../topic.js';
 import { type Entry, type Grid, gridsOf, type Misreading, type Named } from './grid.js';
@@ -32,14 +33,30 @@ function orderingOf(statement: string, relation: Relation, grid: Grid): Found | 
   if (thing === null) return null;
   const other = relation.second === null ? null : thingNamed(relation.second, grid);
   if (relation.second !== null && (other === null || other === thing)) return null;
-  const attributes = attributesMeant(statement, relation, grid, thing);
+  const attributes = likeliestFirst(attributesMeant(statement, relation, grid, thing), statement, grid);
   const outcomes = attributes.map((attribute) =>
     other === null
       ? amongAll(relation, grid, thing, attribute)
       : betweenTwo(relation, grid, [thing, other], attribute),
   );
-  const outcome = outcomes.at(-1);
+  const [outcome] = outcomes;
   return outcome && outcomes.every((each) => each?.holds === outcome.holds) ? outcome : null;
+}
+
+/** Of several attributes that decide alike the one that the statement names more fully, else that of the newest year. */
+function likeliestFirst(meant: readonly number[], statement: string, { attributes }: Grid): number[] {
+  const said = new Set(termsOf(statement));
+  const ranks = new Map(
+    meant.map((i) => {
+      const { name, terms } = attributes[i]!;
+      const shared = [...terms].filter((term) => said.has(term)).length / Math.max(1, terms.size);
+      return [i, { shared, year: Math.max(0, ...yearsIn(name).map(Number)) }];
+    }),
+  );
+  return [...meant].sort((a, b) => {
+    const [one, other] = [ranks.get(a)!, ranks.get(b)!];
+    return other.shared - one.shared || other.year - one.year;
+  });
 }
 
 const yearsIn = (text: string): string[] => text.match(/\b(?:19|20)\d\d\b/g) ?? [];
@@ -150,8 +167,26 @@ function betweenTwo(
   return {
     holds: Math.sign(difference) === sign,
     unit: mine.unit,
-    message: `the source has ${mine.figure.text.trim()} for “${grid.things[thing]!.name}” and ${theirs.figure.text.trim()} for “${grid.things[other]!.name}”`,
+    message: sourceHas(grid, attribute, [
+      { ...mine, name: grid.things[thing]!.name },
+      { ...theirs, name: grid.things[other]!.name },
+    ]),
   };
+}
+
+/** "under “Fare” the source has £14 for “Lunna” and £7 for “Stroma”". */
+function sourceHas(
+  { attributes, isTurned }: Grid,
+  attribute: number,
+  things: readonly (Entry & Pick<Named, 'name'>)[],
+): string {
+  const { name } = attributes[attribute]!;
+  const place = isTurned ? inTable(name, null) : inTable(null, name);
+  const each = things.map(
+    (thing) =>
+      `${thing.figure.text.trim()} ${isTurned ? inTable(null, thing.name) : inTable(thing.name, null)}`,
+  );
+  return `${place} the source has ${each.join(' and ')}`.trim();
 }
 
 const HALF_A_DAY = 12 * 60;
@@ -184,6 +219,6 @@ function amongAll(relation: Relation, grid: Grid, thing: number, attribute: numb
   return {
     holds,
     unit: holds ? mine.unit : top!.unit,
-    message: `the source has ${top!.figure.text.trim()} for “${top!.name}” and ${mine.figure.text.trim()} for “${grid.things[thing]!.name}”`,
+    message: sourceHas(grid, attribute, [top!, { ...mine, name: grid.things[thing]!.name }]),
   };
 }

@@ -40,8 +40,8 @@ describe('a comparison of things in one table or list', () => {
     [FERRIES, 'The Lunna crossing is shorter than the one from Sandside.', '80 minutes'],
     [FERRIES, 'Lunna has more sailings per day than Sandside.', '3'],
     [FERRIES, 'Lunna has the most sailings.', '9'],
-    [FERRIES, 'Sandside is the most expensive crossing.', '£44'],
-    [FERRIES, 'Brae costs the least.', '£26'],
+    [FERRIES, 'Sandside is the most expensive crossing.', '£14.00'],
+    [FERRIES, 'Brae costs the least.', '£7.00'],
     [PUMPS, 'The Borealis is heavier than the Caldera.', '74 kg'],
     [PUMPS, 'The Nimbus is the quietest of the three.', '39 dB'],
     [PUMPS, 'The Caldera costs more than the Nimbus.', '€7,150'],
@@ -61,6 +61,33 @@ describe('a comparison of things in one table or list', () => {
     const ordering = orderingIn(statement, unitsOf(content));
     expect(ordering).toMatchObject({ holds: false, claimPart: statement });
     expect(ordering!.message).toContain(figure);
+  });
+
+  const NEWEST_FIRST = tableOf('|Segment|Q3 2025|Q3 2024|', '|Services|65|57|', '|Licences|40|38|');
+  test.each([
+    [
+      NEWEST_FIRST,
+      'Licences brought in more than services.',
+      'under “Q3 2025” the source has 40 for “Licences” and 65 for “Services”',
+    ],
+    [
+      FERRIES,
+      'The car fare to Stroma is higher than to Brae.',
+      'under “Car” the source has £26 for “Sandside – Stroma” and £31 for “Harwick – Brae”',
+    ],
+    [
+      FERRIES,
+      'Sandside is the most expensive crossing.',
+      'under “Adult fare” the source has £14.00 for “Harwick – Lunna” and £7.00 for “Sandside – Stroma”',
+    ],
+    [
+      PUMPS,
+      'The Caldera costs more than the Nimbus.',
+      'for “Price” the source has €7,150 under “Caldera” and €9,300 under “Nimbus”',
+    ],
+    [STOCK, 'Silvaner is cheaper than Riesling.', 'the source has €14 for “Silvaner” and €11 for “Riesling”'],
+  ])('names the figures and where they stand: %s %s', (content, statement, message) => {
+    expect(orderingIn(statement, unitsOf(content))?.message).toBe(message);
   });
 
   test.each([
