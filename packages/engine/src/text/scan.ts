@@ -4,6 +4,7 @@ import { ClosingTags } from './hidden-elements.js';
 import { scanHtml } from './html.js';
 import { stripInline } from './inline.js';
 import { bulletOf, type Line, runsOn, splitLines } from './lines.js';
+import { ListEnds } from './list-end.js';
 import { type MappedText, MappedTextBuilder } from './mapped-text.js';
 import { isDelimiterRow, looseTableLength, splitCells } from './tables.js';
 
@@ -37,8 +38,8 @@ class Scanner {
   private readonly fenceLimits = new Map<string, number>();
   private commentsClose = true;
   private readonly closing: ClosingTags;
+  private readonly listEnds: ListEnds;
   private items: Item[] = [];
-  private afterBlank = true;
 
   constructor(
     private readonly raw: string,
@@ -46,6 +47,7 @@ class Scanner {
   ) {
     this.closing = new ClosingTags(raw);
     this.lines = splitLines(raw, markdown);
+    this.listEnds = new ListEnds(this.lines);
     if (!markdown) return;
     for (const line of this.lines) {
       const definition = line.text.startsWith('[') ? DEFINITION.exec(line.text) : null;
@@ -58,12 +60,10 @@ class Scanner {
     while (at < this.lines.length) {
       const line = this.lines[at]!;
       if (line.text === '') {
-        this.afterBlank = true;
         at += 1;
         continue;
       }
       at += Math.max(1, this.block(at));
-      this.afterBlank = false;
     }
     return this.blocks;
   }
@@ -85,7 +85,7 @@ class Scanner {
       return this.paragraph(at, 'list_item', item.depth, bullet.width, bullet.ordered);
     }
     const parent = line.indent >= 2 ? this.items.findLast((item) => item.indent < line.indent) : undefined;
-    if (!parent && this.afterBlank) this.items = [];
+    if (!parent) this.items = [];
     return this.paragraph(
       at,
       parent ? 'list_item' : 'paragraph',
@@ -181,7 +181,8 @@ class Scanner {
   private paragraph(at: number, kind: BlockKind, level: number, skip: number, ordered: boolean): number {
     const first = this.lines[at]!;
     let end = at + 1;
-    while (end < this.lines.length && this.continues(end, first)) end += 1;
+    const after = skip > 0 ? this.listEnds.lineAfter(at) : null;
+    while (end < this.lines.length && end !== after && this.continues(end, first)) end += 1;
     if (kind === 'paragraph' && end - at > 1 && this.isTitle(at)) {
       this.add('heading', first, this.inline([first]), LINE_HEADING_LEVEL);
       return 1;

@@ -8,6 +8,12 @@ describe('layout', () => {
     expect(statements(output)).toEqual(['Battery lasts ten hours', 'parse() returns null']);
   });
 
+  it('takes a line right below a list as a sentence of its own', () => {
+    const output = 'You get:\n- a room for two nights\n- breakfast\nAll prices exclude the city tax.';
+    expect(claims(output).at(-1)).toBe('All prices exclude the city tax');
+    expect(statements(output).at(-1)).toBe('All prices exclude the city tax');
+  });
+
   it('keeps a label that the value needs', () => {
     expect(claims('- **Visa fee:** $160 (waived for students)\n- Insurance: not included')).toEqual([
       '**Visa fee:** $160 (waived for students)',

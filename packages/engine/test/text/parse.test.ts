@@ -55,6 +55,50 @@ describe('blocks of markdown', () => {
     ]);
   });
 
+  const HANGING = '- The committee of the town meets on Mondays at the town hall and\n  decides on fees.';
+  const LAZY = '- The committee of the town meets on Mondays at the town hall and\ndecides on fees.';
+  const LONG = '- It reports to the board, to the members of the town council and to Ms';
+
+  it.each([
+    ['- one\n- two\nAll prices exclude VAT.', 'All prices exclude VAT.'],
+    ['1. one\n2. two [2]\n**Note:** fees may rise.', 'Note: fees may rise.'],
+    ['• one\n• two\n"Extra" costs more.', '"Extra" costs more.'],
+    ['- one\n  - deep\n  - two\n2 years of warranty apply.', '2 years of warranty apply.'],
+    [`- one\n${LONG} Jones.\nAll prices exclude VAT.`, 'All prices exclude VAT.'],
+    [`${HANGING}\n${LONG} Jones\nMeetings are public.`, 'Meetings are public.'],
+    [`${LAZY}\n- It reports to the board\nMeetings are public.`, 'Meetings are public.'],
+    [`- ${'word '.repeat(24)}end\n${LONG} Jones\nMeetings are public.`, 'Meetings are public.'],
+  ])('ends a list before a line that belongs to none of its items: %j', (text, line) => {
+    for (const mediaType of ['text/markdown', 'text/plain'] as const) {
+      const { blocks } = parseDocument(text, mediaType);
+      const { kind, range, leadIn } = blocks.at(-1)!;
+      const shown = text.slice(range.start, range.end).replaceAll('**', '');
+      expect([kind, shown, leadIn]).toEqual(['paragraph', line, null]);
+      expect(blocks.at(-2)!.kind).toBe('list_item');
+    }
+  });
+
+  it.each([
+    ['which is broken before a name', `- one\n${LONG}\nJones, who leads it.`],
+    ['which is broken like the others', `${LAZY}\n${LONG}\nJones, who leads it.`],
+    ['which is a full line of others', `${LAZY}\n${LONG}.\nJones leads it.`],
+    ['which breaks off', '- one\n- The fee rises to\n500 euros.'],
+    ['which names it', '- one\n- Contact:\nAnna Jones'],
+    ['like the others', '1. Scope\nIt covers fees.\n2. Term\nIt ends in May.'],
+    ['which is the only one', '- Pool\nOpen all day.'],
+    ['which is small', '- one\n- two and\nthree'],
+    ['which is indented', '- one\n- two\n  Three is more.'],
+  ])('keeps a line with the item %s: %j', (_, text) => {
+    const { blocks } = parseDocument(text, 'text/markdown');
+    expect(blocks.every(({ kind }) => kind === 'list_item')).toBe(true);
+    expect(text.endsWith(blocks.at(-1)!.text.plain.split(/\s/).at(-1)!)).toBe(true);
+  });
+
+  it('starts a list anew below such a line', () => {
+    const { blocks } = parseDocument('- one\n- two\nYou also get:\n\n  - three', 'text/markdown');
+    expect(blocks.at(-1)).toMatchObject({ kind: 'list_item', level: 0, leadIn: 'You also get:' });
+  });
+
   it('gives table rows their header cells', () => {
     const { blocks } = parseDocument('| City | Rate |\n|---|---:|\n| Oslo | `720` |', 'text/markdown');
     expect(blocks[1]!.cells.map((cell) => [cell.header, cell.plain])).toEqual([
