@@ -17,6 +17,7 @@ import { nearestRivals, standsFor } from './rivals.js';
 import { placeAt, saidOtherwise } from './said-otherwise.js';
 import { isOfOtherRow, keyLength } from './table.js';
 import { isOfPresent, isToCome } from './time-of-figure.js';
+import { isUnitSlip } from './unit-slip.js';
 
 /**
  * A figure of the claim that the unit states differently: same kind of thing counted, another value, and the
@@ -28,7 +29,11 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   const label = labelWords(unit);
   const match = labelMatch(statement, label);
   const claimed = hedged(findQuantities(statement), statement);
-  if (match === 'sibling' || isOfOtherRow(claimed, unit)) return null;
+  const isSlip = (quantity: Quantity, other: Quantity) =>
+    sameFigureOtherUnit(quantity, other) && isUnitSlip(quantity, other, statement, unit);
+  const isOfSibling =
+    match === 'sibling' && !claimed.some((quantity) => stated.some((other) => isSlip(quantity, other)));
+  if (isOfSibling || isOfOtherRow(claimed, unit)) return null;
   // The lines around a labelled one have labels of their own.
   const nearby = match === 'named' ? stated : findQuantities(surroundings);
   const isOfNow = isOfPresent(statement);
@@ -77,6 +82,7 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
       isPlacedIn: (other) => match !== 'named' && placeOf(quantity, said.clause, other) >= around(rival),
       provesRelevance:
         match === 'named' ||
+        isSlip(quantity, rival) ||
         (kept !== undefined &&
           (isDistinctive(quantity) || statesAnother(quantity, claimed, stated)) &&
           sharedWords(statement, unit.text) > 0),

@@ -160,4 +160,28 @@ describe('figures', () => {
   ])('are plainly others where all else is the same: %s %s', (statement, source, isPlain) => {
     expect(contradictions(statement, source).some((finding) => finding.isPlain === true)).toBe(isPlain);
   });
+
+  it.each([
+    ['To disinfect a crate, 50 litres of bleach do.', 'Bleach: use 50 ml, then rinse the crate twice.'],
+    ['For your lawn, add 5 L of Verdol.', 'Dosage for lawns: 5 mL of Verdol in a watering can.'],
+    ['Every log may fill 10 GB of disk space.', 'Disk space for a log or an image: 10 MB.'],
+    ['You stir 2 g of grout to lay tiles.', 'Grout, with a drill in a bucket (tiles only): 2 kg.'],
+  ])(
+    'a thousand times as much of the same thing show what a sentence is about: %s %s',
+    (statement, source) => {
+      expect(contradictions(statement, source).some((finding) => finding.provesRelevance)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['another thing', 'Bleach: pour 50 ml of water over the crate.'],
+    ['nothing else of the claim', 'Bleach is kept below a shelf: 50 ml.'],
+    ['as much, in another unit', 'Bleach for a crate: 50 l.'],
+    ['a unit nearly as large', 'Bleach, for one crate of the blue ones, about that: 50 gallons.'],
+    ['what it is sold in', 'Bleach for the crate comes in a 50 ml bottle.'],
+    ['what it is kept in', 'Bleach for the crate comes in bottles of 50 ml.'],
+  ])('do not where the sentence has it for %s', (_, source) => {
+    const found = contradictions('To disinfect a crate, 50 litres of bleach are enough.', source);
+    expect(found.some((finding) => finding.provesRelevance)).toBe(false);
+  });
 });

@@ -1,0 +1,32 @@
+import { termsOf } from '../../retrieve/terms.js';
+import { aloneText, type Unit } from '../../retrieve/units.js';
+import type { Quantity } from '../figures/quantity.js';
+import { MEANT_WORDS, topicOf } from '../topic.js';
+
+/** From a unit to the next: litres to millilitres, grams to milligrams, megabytes to gigabytes. */
+const NEXT_UNIT = 1_000;
+
+/** What a figure is an amount of: "5 ml of Verdol". */
+const thingMeasured = ({ end }: Quantity, text: string): string | undefined =>
+  termsOf(/^\s+of\s+(?:the\s+)?(\p{L}[\p{L}-]*)/u.exec(text.slice(end))?.[1] ?? '')[0];
+
+const CONTAINER =
+  '(?:bag|barrel|bottle|box|bucket|can|canister|carton|container|drum|jar|keg|pack|package|packet|sachet|sack|tank|tin|tub|tube)(?:e?s)?';
+const CONTAINER_OF = new RegExp(String.raw`\b${CONTAINER}\s(?:of|with|at|holds?|holding)\s$`, 'i');
+const OF_A_CONTAINER = new RegExp(String.raw`^[\s-]${CONTAINER}\b`, 'i');
+
+/** "bags of 25 kg", "a 5 l canister": how a thing is sold or kept, not how much of it is meant. */
+const isPackSize = ({ start, end }: Quantity, text: string): boolean =>
+  CONTAINER_OF.test(text.slice(0, start)) || OF_A_CONTAINER.test(text.slice(end));
+
+/** "5 l of Verdol" where the source has 5 ml for Verdol: of the same thing a thousand times as much, or as little. */
+export function isUnitSlip(claim: Quantity, source: Quantity, statement: string, unit: Unit): boolean {
+  const ratio = claim.value / source.value;
+  if (claim.dimension !== source.dimension || Math.max(ratio, 1 / ratio) < NEXT_UNIT) return false;
+  if (isPackSize(claim, statement) !== isPackSize(source, unit.text)) return false;
+  const thing = thingMeasured(claim, statement);
+  const there = topicOf(aloneText(unit));
+  if (thing === undefined || !there.has(thing)) return false;
+  const shared = [...topicOf(statement)].filter((word) => there.has(word));
+  return (thingMeasured(source, unit.text) ?? thing) === thing && shared.length >= MEANT_WORDS;
+}
