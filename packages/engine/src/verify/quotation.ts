@@ -5,6 +5,8 @@ import type { SourceOutcome } from './source-outcome.js';
 
 /** What counts beside the verifier's word for a label: that the unit is not silent, */
 const SPEAKING = 2;
+/** how surely a contradiction is seen in the unit with its neighbours, */
+const WITH_NEIGHBOURS = 1.5;
 /** and how much of the claim's words it carries. */
 const CLOSENESS = 2.2;
 /** and of those of the claim before it, which say what it is about. */
@@ -12,11 +14,31 @@ const CONTINUITY = 0.2;
 /** How much less plainly a cited source may say it than another and still be the one that is quoted. */
 const CITED = 0.4;
 
-type Plain = Pick<Candidate, 'own' | 'closeness' | 'continuity'>;
+/** A unit that says it this plainly by itself states it. */
+const STATED = 0.5;
+
+type Plain = Pick<Candidate, 'own' | 'scores' | 'closeness' | 'continuity'>;
 
 /** How plainly a unit says it, whatever `it` is; fitted over development cases. */
-export const plainness = ({ own, closeness, continuity }: Plain, label: keyof SupportScores): number =>
-  own[label] + SPEAKING * (1 - own.neutral) + CLOSENESS * closeness + CONTINUITY * continuity;
+export const plainness = (said: Plain, label: keyof SupportScores): number =>
+  wordOn(said, label) + CLOSENESS * said.closeness + CONTINUITY * said.continuity;
+
+/** What speaks for a part of a claim does not speak against the claim. */
+function wordOn({ own, scores }: Plain, label: keyof SupportScores): number {
+  const spoken = own[label] + SPEAKING * (1 - own.neutral);
+  return label === 'contradicted' ? spoken - own.partial + WITH_NEIGHBOURS * scores.contradicted : spoken;
+}
+
+/** A question states nothing, so that it is not quoted where something else states it. */
+export function stating<T extends Pick<Candidate, 'unit' | 'own'>>(
+  items: readonly T[],
+  label: keyof SupportScores,
+): readonly T[] {
+  const statements = items.filter(({ unit }) => !isQuestion(unit.text));
+  return statements.some(({ own }) => own[label] >= STATED) ? statements : items;
+}
+
+const isQuestion = (text: string): boolean => /\?\W*$/.test(text);
 
 /** Of the sources that say the same about the claim, the one that says it most plainly is quoted, rather a cited one. */
 export function quotedOf(
@@ -27,13 +49,18 @@ export function quotedOf(
 ): SpanRef | null {
   const label = labelOf(chosen);
   const cited = citedSources(claim);
-  const preference = ({ sourceIndex, span }: SourceOutcome): number => {
-    const deciding = candidates.find(({ unit }) => unit.range === span?.range);
-    return (deciding ? plainness(deciding, label) : 0) + (cited.has(sourceIndex) ? CITED : 0);
+  const decidingIn = ({ span }: SourceOutcome) => candidates.find(({ unit }) => unit.range === span?.range);
+  const alike = outcomes.filter((outcome) => saysTheSame(outcome, chosen) || saysMore(outcome, chosen));
+  const quotable = stating(
+    alike.flatMap((outcome) => decidingIn(outcome) ?? []),
+    label,
+  );
+  const preference = (outcome: SourceOutcome): number => {
+    const deciding = decidingIn(outcome);
+    const isQuotable = deciding !== undefined && quotable.includes(deciding);
+    return (isQuotable ? plainness(deciding, label) : 0) + (cited.has(outcome.sourceIndex) ? CITED : 0);
   };
-  const [best] = outcomes
-    .filter((outcome) => saysTheSame(outcome, chosen) || saysMore(outcome, chosen))
-    .sort((a, b) => preference(b) - preference(a));
+  const [best] = alike.sort((a, b) => preference(b) - preference(a));
   return best?.span ?? chosen.span;
 }
 

@@ -1,14 +1,20 @@
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
-import type { SupportVerifier } from '../ports.js';
-import { aloneText } from '../retrieve/units.js';
+import type { SupportScores, SupportVerifier } from '../ports.js';
+import { aloneText, type Unit } from '../retrieve/units.js';
 import { type Evidence, pairOf } from './candidates.js';
+import { isStated } from './figures/agreement.js';
+import { findQuantities } from './figures/quantities.js';
+import type { Quantity } from './figures/quantity.js';
 import { RECKONED } from './reckoned-outcome.js';
 import { spanOf } from './source-outcome.js';
 
 /** A quote that is as silent as this does not show why its source supports the claim. */
 const SILENT = 0.6;
-/** A unit that supports the claim this far by itself shows it. */
+/** A unit that supports the claim this far by itself shows it, */
 const STATING = 0.5;
+/** and one that does so this far shows it better than a quote that hardly states even a part of it. */
+const PLAINLY_STATING = 0.65;
+const HARDLY = 0.4;
 
 /** What states a claim in quite other words is not found by its words: it is looked for in the rest of the source. */
 export async function withStatingQuote(
@@ -19,17 +25,30 @@ export async function withStatingQuote(
   signal?: AbortSignal,
 ): Promise<ClaimVerdict> {
   const quoted = candidates.find(({ unit }) => unit.range === verdict.primarySpan?.range);
-  const isSilent = quoted !== undefined && quoted.own.neutral >= SILENT;
-  if (!isSilent || verdict.conflict !== null || verdict.rationale === RECKONED) return verdict;
+  const least = quoted && leastInstead(quoted.own);
+  if (!quoted || !least || verdict.conflict !== null || verdict.rationale === RECKONED) return verdict;
   const read = readings.find(({ sourceIndex }) => sourceIndex === quoted.unit.sourceIndex);
+  const claimed = findQuantities(claim.statement).filter((figure) => isIn(figure, quoted.unit));
   const others = (read?.window.units ?? []).filter(
-    (unit) => !unit.isHeading && !unit.isIntroduction && !candidates.some((known) => known.unit === unit),
+    (unit) =>
+      !unit.isHeading &&
+      !unit.isIntroduction &&
+      !candidates.some((known) => known.unit === unit) &&
+      claimed.every((figure) => isIn(figure, unit)),
   );
   const pairs = others.map((unit) => pairOf(aloneText(unit), claim));
   const scores = await verifier.score(pairs, signal);
   const [stating] = others
     .map((unit, i) => ({ unit, support: scores[i]!.supported }))
-    .filter(({ support }) => support >= STATING)
+    .filter(({ support }) => support >= least)
     .sort((a, b) => b.support - a.support);
   return stating ? { ...verdict, primarySpan: spanOf(stating.unit) } : verdict;
+}
+
+const isIn = (figure: Quantity, { text }: Unit): boolean => isStated(figure, findQuantities(text));
+
+/** How far another unit has to support the claim to be quoted instead; null where the quote is good enough. */
+function leastInstead({ supported, neutral, partial }: SupportScores): number | null {
+  if (neutral >= SILENT) return STATING;
+  return Math.max(supported, partial) < HARDLY ? PLAINLY_STATING : null;
 }

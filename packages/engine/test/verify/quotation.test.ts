@@ -70,6 +70,35 @@ test('a greeting, or a heading that runs into its sentence, is not quoted', asyn
   expect(await quotesOf('Pets and guests are welcome.', [rules], verifier)).toEqual(['They are welcome.']);
 });
 
+test('a heading that runs into its sentence and says all of it by itself is quoted', async () => {
+  const changes = 'Removed the old parser. Use the new one. Colours are kept.';
+  const verifier = reader({ 'Removed the old parser': says('supported') });
+  expect(await quotesOf('The old parser was removed.', [changes], verifier)).toEqual([
+    'Removed the old parser.',
+  ]);
+});
+
+const RULES = 'At weekends the yard is open to cars of guests. Bicycles stand in the cellar.';
+
+test('a question is not quoted where a sentence, of its own source or of another, states the claim', async () => {
+  const output = 'Guests may park in the yard.';
+  const verifier = reader({ 'May guests': says('supported'), 'open to cars': says('supported') });
+  const question = 'May guests park in the yard?';
+  const answer = 'At weekends the yard is open to cars of guests.';
+  expect(await quotesOf(output, [RULES, question], verifier)).toEqual([answer]);
+  expect(await quotesOf(output, [`${question}\n\n${RULES}`], verifier)).toEqual([answer]);
+});
+
+test('a question is quoted where nothing but the answer to it states the claim', async () => {
+  const verifier = reader({ 'in the yard?': says('supported') });
+  const [quote] = await quotesOf(
+    'Guests may park in the yard.',
+    ['May guests park in the yard? Yes.'],
+    verifier,
+  );
+  expect(quote).toContain('May guests park in the yard?');
+});
+
 const NOTES_OF_RELEASE =
   'Fieldmap 9.2 of 6 May\n\nThe map was tidied up. A later version will draw polygons.';
 
@@ -98,10 +127,20 @@ test('of two sentences that say it alike, the one about what the claim before na
 });
 
 test('a sentence about what the claim before names is the plainer of two', () => {
-  const alike = { own: says('supported'), closeness: 0.5 };
+  const alike = { own: says('supported'), scores: SILENT, closeness: 0.5 };
   expect(plainness({ ...alike, continuity: 1 }, 'supported')).toBeGreaterThan(
     plainness({ ...alike, continuity: 0 }, 'supported'),
   );
+});
+
+test('what states a part of a claim is less plainly the contrary than what is read so with its neighbours', () => {
+  const alike = { scores: says('contradicted'), closeness: 0.5, continuity: 0 };
+  const partly = { supported: 0.1, neutral: 0.1, contradicted: 0.1, partial: 0.7 };
+  const hardly = { supported: 0.1, neutral: 0.4, contradicted: 0.3, partial: 0.2 };
+  const against = (own: SupportScores, scores = alike.scores) =>
+    plainness({ ...alike, own, scores }, 'contradicted');
+  expect(against(hardly)).toBeGreaterThan(against(partly));
+  expect(against(hardly)).toBeGreaterThan(against(hardly, SILENT));
 });
 
 test('where a check only finds a limit, a sentence that says the contrary far more plainly is quoted', async () => {
@@ -175,6 +214,26 @@ test('what states a claim in quite other words is quoted instead of a sentence t
   const hardly = { supported: 0.25, neutral: 0.65, contradicted: 0.05, partial: 0.05 };
   const verifier = reader({ 'Dogs may': says('supported'), keeper: hardly });
   expect(await quotesOf('The keeper lets in pets.', [HOUSE], verifier)).toEqual(['Dogs may come along.']);
+});
+
+test('what states a claim plainly is quoted instead of a sentence that reads as the contrary', async () => {
+  const contrary = { supported: 0.2, neutral: 0.1, contradicted: 0.6, partial: 0.1 };
+  const verifierFor = (supported: number): SupportVerifier => ({
+    ...lexicalVerifier,
+    score: async (pairs) =>
+      pairs.map(({ context }) => {
+        if (context.includes(FAR.join(' '))) return says('supported');
+        if (context === 'Dogs may come along.') return { ...SILENT, supported };
+        return context.includes('keeper') ? contrary : SILENT;
+      }),
+  });
+  const output = 'The keeper lets in pets.';
+  expect(await quotesOf(output, [HOUSE], verifierFor(0.7))).toEqual(['Dogs may come along.']);
+  const [quote] = await quotesOf(output, [HOUSE], verifierFor(0.6));
+  expect(quote).toContain('The keeper greets guests.');
+  const hours = HOUSE.replace('guests', 'at 9');
+  const [kept] = await quotesOf('The keeper lets in pets at 9.', [hours], verifierFor(0.7));
+  expect(kept).toContain('The keeper greets at 9.');
 });
 
 test('where no sentence of the source states the claim by itself, the closest one is still quoted', async () => {
