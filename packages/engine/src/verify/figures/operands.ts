@@ -7,7 +7,7 @@ import { amountsIn, findQuantities } from './quantities.js';
 import type { Quantity } from './quantity.js';
 import { directionOf, operationsFor } from './result-words.js';
 
-/** So many of the units that share most words with a claim and the one before it are reckoned with, */
+/** So many of the units that share most words with a claim and the one before it are reckoned with, and of the quoted source, */
 const UNITS = 40;
 /** and so many two by two. */
 const PAIRED_UNITS = 12;
@@ -34,10 +34,13 @@ export function operandOf(
   if (!result || more.length > 0 || SMALL.has(result.dimension)) return null;
   const sum = { result, by: operationsFor(result, statement), direction: directionOf(result, statement) };
   const before = precedingStatement ?? '';
-  const units = index
-    .rank(`${statement} ${before}`)
-    .best(UNITS)
-    .map((unit, place) => ({ unit, place, figures: findQuantities(unit.text) }));
+  const closest = index.rank(`${statement} ${before}`).best(UNITS);
+  const beside = quoted ? index.unitsBySource[quoted.sourceIndex]!.slice(0, UNITS) : [];
+  const units = [...new Set([...closest, ...beside])].map((unit, place) => ({
+    unit,
+    place,
+    figures: findQuantities(unit.text),
+  }));
   if (units.some(({ figures }) => figures.some((figure) => quantitiesAgree(figure, result)))) return null;
   const given = [...own.filter((figure) => figure !== result), ...findQuantities(before)];
   const quotedFigures = findQuantities(quoted?.text ?? '').filter((figure) => !isStated(figure, given));
@@ -73,5 +76,5 @@ function bestPair({ result, by }: Sum, units: readonly Operand[]): Operand | und
         : one.figures.some((a) => other.figures.some((b) => arithmeticExplains(result, [a, b], by))),
     )
     .sort((a, b) => a[0].place + a[1].place - (b[0].place + b[1].place));
-  return best?.[0];
+  return best?.find(({ figures }) => figures.some((figure) => areComparable(result, figure))) ?? best?.[0];
 }

@@ -4,7 +4,7 @@ import type { Quantity } from './quantity.js';
 /** Words before a figure, in its clause, that call it the result of an operation. */
 const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [
   [
-    /\b(?:works? out|comes? to|corresponds? to|equals?|amounts? to|makes?|making|(?<=^|[,;:(–] ?)(?:that|which) is|i\.e\.|so|thus|therefore|hence)\b[^,;:\d]{0,50}$/i,
+    /\b(?:works? out|comes? to|corresponds? to|equals?|amounts? to|makes?|making|(?<=^|[,;:(–] ?)(?:that|which) is|(?<=(?:^|: )(?:for|over|on|at|with) [^,;:]{0,40} )that is|i\.e\.|so|thus|therefore|hence)\b[^,;:\d]{0,50}$/i,
     [...EVERY_OPERATION],
   ],
   [
