@@ -102,15 +102,18 @@ class Verifier(nn.Module):
             nn.init.normal_(head.weight, std=0.02)
             nn.init.zeros_(head.bias)
 
-    def forward(self, ids, types, place, owner, bounds):
-        """Logits of every pair of a packed batch (batches.py), fillers included."""
+    def forward(self, ids, types, place, owner, bounds, nudge=None):
+        """Logits of every pair of a packed batch (batches.py), fillers included; `nudge` is added to its embeddings."""
         x = F.embedding(ids, self.words) + self.types(types)
         rotary = None
         if self.kind == "small":
             x = x + self.positions(place)
         else:
             rotary = (self.cos[place][:, None, None], self.sin[place][:, None, None])
-        x = F.dropout(self.norm(x), self.drop, self.training)
+        x = self.norm(x)
+        if nudge is not None:
+            x = x + nudge
+        x = F.dropout(x, self.drop, self.training)
         for layer in self.layers:
             x = layer(x, owner, bounds, rotary)
         first = F.dropout(x[bounds[:-1].long().clamp(max=len(x) - 1)], self.drop, self.training)

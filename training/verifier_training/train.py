@@ -51,6 +51,14 @@ def disagreement(logits, again):
     return ((one.exp() - other.exp()) * (one - other)).sum(-1) / 2
 
 
+def steepest(gradient, owner, bounds, size):
+    """Along the gradient, for every pair by `size` a token in the root mean square."""
+    squares = gradient.float().square().sum(-1)
+    of_pair = torch.zeros(len(bounds) - 1, device=gradient.device).index_add(0, owner, squares)
+    scale = size * torch.sqrt(bounds.diff() / of_pair.clamp(min=1e-24))
+    return gradient.float() * scale[owner][:, None]
+
+
 def closed_classes(device):
     """(labels, classes), true where a label rules a class out."""
     closed = torch.ones(len(OPEN_CLASSES), len(CLASSES), dtype=torch.bool, device=device)
@@ -255,6 +263,8 @@ class Trainer:
 
     def gradients(self, ids, types, place, owner, bounds, labels, weights, targets, shares):
         self.optimiser.clear_gradients()
+        if self.args.adversarial > 0:
+            return self.adversarial_gradients(ids, types, place, owner, bounds, labels, weights, targets, shares)
         read = lambda: self.model(ids, types, place, owner, bounds).float()
         target, logits = targets if self.is_taught else None, read()
         loss = self.loss(logits, labels, target, shares)
@@ -264,6 +274,18 @@ class Trainer:
         loss = (loss * weights).sum()
         loss.backward()
         return loss.detach()
+
+    def adversarial_gradients(self, ids, types, place, owner, bounds, labels, weights, targets, shares):
+        """Every pair is learnt as it is, and again with its embeddings moved to where its loss grows fastest."""
+
+        def learn(nudge):
+            logits = self.model(ids, types, place, owner, bounds, nudge).float()
+            loss = (self.loss(logits, labels, targets if self.is_taught else None, shares) * weights).sum() / 2
+            loss.backward()
+            return loss.detach()
+
+        nudge = torch.zeros(len(ids), self.model.width, device=ids.device, dtype=self.type, requires_grad=True)
+        return learn(nudge) + learn(steepest(nudge.grad, owner, bounds, self.args.adversarial).to(self.type))
 
     def record(self, batch):
         """A CUDA graph of `gradients`: its many small launches would otherwise take longer than the work."""
@@ -402,6 +424,7 @@ def read_arguments(given=None):
     p.add_argument("--rate", type=float, default=8e-5)
     p.add_argument("--drop", type=float, default=0.1)
     p.add_argument("--consistency", type=float, default=0.0, help="every pair is read twice; how much it counts that both agree")
+    p.add_argument("--adversarial", type=float, default=0.0, help="every pair is learnt again with its embeddings moved this far against it")
     p.add_argument("--warmup", type=int, default=150)
     p.add_argument("--tokens", type=int, default=32768, help="tokens per step")
     p.add_argument("--average", type=float, default=0.998)

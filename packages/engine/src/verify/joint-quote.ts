@@ -2,11 +2,16 @@ import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportScores, SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
+import { termsOf } from '../retrieve/terms.js';
+import type { Unit } from '../retrieve/units.js';
 import { windowOf } from '../retrieve/windows.js';
 import { pairFits, pairOf } from './candidates.js';
 
 /** Two sentences that say it this much more plainly than one are quoted together. */
 const PLAINER = 0.05;
+/** They are at most this far apart, and what lies between is quoted with them: no more than this in all. */
+const REACH = 3;
+const LONGEST_QUOTE = 400;
 
 const LABELS: ReadonlyMap<SupportStatus, keyof SupportScores> = new Map([
   ['supported', 'supported'],
@@ -14,7 +19,7 @@ const LABELS: ReadonlyMap<SupportStatus, keyof SupportScores> = new Map([
   ['contradicted', 'contradicted'],
 ]);
 
-/** Where the quoted sentence decides the claim only together with the one before or after it, both are quoted. */
+/** Where the quoted sentence or row decides the claim only together with another close by, both are quoted. */
 export async function withJointQuote(
   claim: ExtractedClaim,
   verdict: ClaimVerdict,
@@ -29,11 +34,11 @@ export async function withJointQuote(
   const { sourceIndex } = primarySpan;
   const siblings = index.unitsBySource[sourceIndex]!;
   const quoted = index.unitAt(primarySpan);
-  if (!quoted || quoted.isRow) return verdict;
-  const neighbours = [siblings[quoted.order - 1], siblings[quoted.order + 1]].flatMap((unit) =>
-    unit && !unit.isRow && !unit.isHeading && !unit.isIntroduction ? [unit] : [],
-  );
-  const [alone, ...joint] = [[quoted], ...neighbours.map((unit) => [quoted, unit])]
+  if (!quoted) return verdict;
+  const partners = siblings
+    .slice(Math.max(0, quoted.order - REACH), quoted.order + REACH + 1)
+    .filter((unit) => mayComplete(quoted, unit, claim.statement));
+  const [alone, ...joint] = [[quoted], ...partners.map((unit) => [quoted, unit])]
     .map((units) =>
       windowOf(
         sourceIndex,
@@ -49,4 +54,15 @@ export async function withJointQuote(
   const { units } = joint[together.indexOf(plainest)]!;
   const both = { start: units[0]!.range.start, end: units[1]!.range.end };
   return { ...verdict, primarySpan: { sourceIndex, range: both } };
+}
+
+/** A neighbour may; what is farther off has to bring a word of the claim that the quote lacks. */
+function mayComplete(quoted: Unit, unit: Unit, statement: string): boolean {
+  if (unit === quoted || unit.isRow !== quoted.isRow || unit.isHeading || unit.isIntroduction) return false;
+  if (Math.abs(unit.order - quoted.order) === 1) return true;
+  const start = Math.min(unit.range.start, quoted.range.start);
+  const end = Math.max(unit.range.end, quoted.range.end);
+  const [said, added] = [termsOf(quoted.text), termsOf(unit.text)];
+  const isNew = (term: string) => added.includes(term) && !said.includes(term);
+  return end - start <= LONGEST_QUOTE && termsOf(statement).some(isNew);
 }

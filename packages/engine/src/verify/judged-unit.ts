@@ -4,7 +4,7 @@ import type { Unit } from '../retrieve/units.js';
 import type { Candidate } from './candidates.js';
 import { runChecks } from './checks/all.js';
 import type { Finding } from './checks/finding.js';
-import { plainness, stating } from './quotation.js';
+import { isQuestion, plainness, stating } from './quotation.js';
 import { meanOf } from './voices.js';
 
 /** What a check finds in a unit says something of the claim only where the unit talks about the same thing. */
@@ -37,7 +37,10 @@ export function judgeUnit(
   const otherRows = beside.flatMap(({ unit: other }) =>
     other.isRow && other !== unit && other.context === unit.context ? [other] : [],
   );
-  const findings = runChecks({ statement, setting, unit, surroundings, otherRows });
+  // A question asserts nothing that could speak against the claim.
+  const findings = isQuestion(unit.text)
+    ? []
+    : runChecks({ statement, setting, unit, surroundings, otherRows });
   return {
     ...candidate,
     mean: meanOf(candidate),

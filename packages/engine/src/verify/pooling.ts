@@ -47,8 +47,11 @@ const SHORT_CLAIM_WORDS = 12;
 const LONG_CLAIM_WORDS = 24;
 /** Below this a probability says no more: that a reading is still surer does not make it weightier. */
 const LEAST_SCORE = 0.02;
-/** Most claims of an output are supported; where as many are not, support has to be this much likelier than the rest. */
-const SUPPORTED_ODDS = 0.6 / 0.4;
+/**
+ * Most claims of an output are supported; where as many are not, as among pairs, support has to be this much likelier
+ * than the rest.
+ */
+const SUPPORTED_ODDS = 0.65 / 0.35;
 
 /** One probability a label from all voices. */
 export function pool({ whole, near, alignment, unusedShare, claimWords }: Voices): SupportScores {

@@ -45,7 +45,30 @@ test('a sentence that decides a claim by itself is quoted alone', async () => {
   );
 });
 
-test('sentences that do not stand side by side are not quoted together', async () => {
-  const quote = await quoteOf('The Corvo 40 has spare filters.', reader('Corvo 40', 'Spare filters'));
+test('what lies between two sentences that decide a claim together is quoted with them', async () => {
+  expect(await quoteOf('The Corvo 40 has spare filters.', reader('Corvo 40', 'Spare filters'))).toBe(
+    'The pump is a Corvo 40. It is cleaned once a week. Spare filters are in the cupboard.',
+  );
+});
+
+test('a sentence that brings no word of the claim is joined only side by side', async () => {
+  const reading = reader('Corvo 40', 'Spare filters');
+  expect(await quoteOf('The Corvo 40 is a pump.', reading)).toBe('The pump is a Corvo 40.');
+});
+
+test('sentences far apart are not quoted together', async () => {
+  const far = CONTENT.replace('once a week.', `once a week${', by whoever is on duty'.repeat(20)}.`);
+  const quote = await quoteOf('The Corvo 40 has spare filters.', reader('Corvo 40', 'Spare filters'), far);
   expect(['The pump is a Corvo 40.', 'Spare filters are in the cupboard.']).toContain(quote);
+});
+
+test('rows of a table are quoted together, but not with the text below it', async () => {
+  const table = '| Item | Loan |\n|---|---|\n| Books | 4 weeks |\n| DVDs | 1 week |\n\nGames are not lent.';
+  const rows = '| Books | 4 weeks |\n| DVDs | 1 week |';
+  expect(await quoteOf('Books are lent for 4 weeks, DVDs for 1 week.', reader('Books', 'DVDs'), table)).toBe(
+    rows,
+  );
+  expect(
+    await quoteOf('DVDs are lent for 1 week, games never.', reader('DVDs', 'Games'), table),
+  ).not.toContain('\n');
 });

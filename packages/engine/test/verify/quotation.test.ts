@@ -272,3 +272,13 @@ test('a source that supports a claim further is quoted, even where a check finds
   const verifier = reader({ deposit: says('supported'), red: faintly });
   expect(await quotesOf('Members may borrow the tandem.', contents, verifier)).toEqual([contents[0]]);
 });
+
+test('a question speaks against no claim, whatever it asks', async () => {
+  const output = 'Members do not need a new key for the annex.';
+  const statusOn = async (content: string) =>
+    (await verdictsOn(output, [content], lexicalVerifier))[0]?.status;
+  expect(await statusOn('Do members need a new key for the annex? No, they do not.')).not.toBe(
+    'contradicted',
+  );
+  expect(await statusOn('Members need a new key for the annex.')).toBe('contradicted');
+});
