@@ -3,11 +3,11 @@ import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportScores, SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { termsOf } from '../retrieve/terms.js';
-import type { Unit } from '../retrieve/units.js';
+import { aloneText, type Unit } from '../retrieve/units.js';
 import { windowOf } from '../retrieve/windows.js';
 import { pairFits, pairOf } from './candidates.js';
 
-/** Two sentences that say it this much more plainly than one are quoted together. */
+/** Two sentences that say it this much more plainly than either are quoted together. */
 const PLAINER = 0.05;
 /** They are at most this far apart, and what lies between is quoted with them: no more than this in all. */
 const REACH = 3;
@@ -52,6 +52,9 @@ export async function withJointQuote(
   const plainest = Math.max(...together);
   if (plainest < sole! + PLAINER) return verdict;
   const { units } = joint[together.indexOf(plainest)]!;
+  const partner = units.find((unit) => unit !== quoted)!;
+  const [other] = await verifier.score([pairOf(aloneText(partner), claim)], signal);
+  if (plainest < other![label] + PLAINER) return verdict;
   const both = { start: units[0]!.range.start, end: units[1]!.range.end };
   return { ...verdict, primarySpan: { sourceIndex, range: both } };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lexicalVerifier, type SupportScores, type SupportVerifier } from '../../src/index.js';
+import { indexSources, lexicalVerifier, type SupportScores, type SupportVerifier } from '../../src/index.js';
+import { judgeUnit } from '../../src/verify/judged-unit.js';
 import { plainness } from '../../src/verify/quotation.js';
 import { verdictsOn } from './verdicts-on.js';
 
@@ -273,12 +274,20 @@ test('a source that supports a claim further is quoted, even where a check finds
   expect(await quotesOf('Members may borrow the tandem.', contents, verifier)).toEqual([contents[0]]);
 });
 
-test('a question speaks against no claim, whatever it asks', async () => {
-  const output = 'Members do not need a new key for the annex.';
-  const statusOn = async (content: string) =>
-    (await verdictsOn(output, [content], lexicalVerifier))[0]?.status;
-  expect(await statusOn('Do members need a new key for the annex? No, they do not.')).not.toBe(
-    'contradicted',
-  );
-  expect(await statusOn('Members need a new key for the annex.')).toBe('contradicted');
+test('a question speaks against no claim, whatever it asks', () => {
+  const contradictionIn = (text: string) => {
+    const [unit] = indexSources(
+      [{ title: '', content: text, uri: null, citationLabel: '1', mediaType: 'text/plain' }],
+      lexicalVerifier,
+    ).unitsBySource[0]!;
+    const window = { sourceIndex: 0, units: [unit!], text };
+    const read = { own: SILENT, scores: SILENT, alignment: 1, closeness: 1, continuity: 0 };
+    return judgeUnit(
+      { statement: 'The trial lasts 30 days.', setting: null },
+      { unit: unit!, window, ...read },
+      [],
+    ).contradiction;
+  };
+  expect(contradictionIn('The trial lasts 14 days.')).not.toBeNull();
+  expect(contradictionIn('Does the trial last 14 days?')).toBeNull();
 });
