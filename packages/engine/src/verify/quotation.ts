@@ -38,7 +38,7 @@ export function stating<T extends Pick<Candidate, 'unit' | 'own'>>(
   return statements.some(({ own }) => own[label] >= STATED) ? statements : items;
 }
 
-export const isQuestion = (text: string): boolean => /\?\W*$/.test(text);
+export const isQuestion = (text: string): boolean => /\?[^\w?]*$/.test(text);
 
 /** Of the sources that say the same about the claim, the one that says it most plainly is quoted, rather a cited one. */
 export function quotedOf(
