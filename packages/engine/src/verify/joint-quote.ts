@@ -35,9 +35,11 @@ export async function withJointQuote(
   const siblings = index.unitsBySource[sourceIndex]!;
   const quoted = index.unitAt(primarySpan);
   if (!quoted) return verdict;
+  const said = new Set(termsOf(quoted.text));
+  const unsaid = new Set(termsOf(claim.statement).filter((term) => !said.has(term)));
   const partners = siblings
     .slice(Math.max(0, quoted.order - REACH), quoted.order + REACH + 1)
-    .filter((unit) => mayComplete(quoted, unit, claim.statement));
+    .filter((unit) => mayComplete(quoted, unit, unsaid));
   const [alone, ...joint] = [[quoted], ...partners.map((unit) => [quoted, unit])]
     .map((units) =>
       windowOf(
@@ -59,13 +61,11 @@ export async function withJointQuote(
   return { ...verdict, primarySpan: { sourceIndex, range: both } };
 }
 
-/** A neighbour may; what is farther off has to bring a word of the claim that the quote lacks. */
-function mayComplete(quoted: Unit, unit: Unit, statement: string): boolean {
+/** A neighbour may; what is farther off has to bring a word of the claim that the quote leaves unsaid. */
+function mayComplete(quoted: Unit, unit: Unit, unsaid: ReadonlySet<string>): boolean {
   if (unit === quoted || unit.isRow !== quoted.isRow || unit.isHeading || unit.isIntroduction) return false;
   if (Math.abs(unit.order - quoted.order) === 1) return true;
   const start = Math.min(unit.range.start, quoted.range.start);
   const end = Math.max(unit.range.end, quoted.range.end);
-  const [said, added] = [termsOf(quoted.text), termsOf(unit.text)];
-  const isNew = (term: string) => added.includes(term) && !said.includes(term);
-  return end - start <= LONGEST_QUOTE && termsOf(statement).some(isNew);
+  return end - start <= LONGEST_QUOTE && termsOf(unit.text).some((term) => unsaid.has(term));
 }

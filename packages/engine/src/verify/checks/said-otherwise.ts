@@ -1,5 +1,5 @@
 import type { Unit } from '../../retrieve/units.js';
-import { cellsOf } from './table.js';
+import { cellsOf, columnAt } from './table.js';
 
 /** "the source says 16 MB where the claim says 64 MB", in a table with the place of what it says. */
 export const saidOtherwise = (said: string, claimed: string, place = ''): string =>
@@ -11,7 +11,7 @@ export const inTable = (row: string | null, column: string | null): string =>
 
 /** The place of what stands at an offset of a unit; none outside a table, without a heading and in the name of a row. */
 export function placeAt({ text, isRow }: Pick<Unit, 'text' | 'isRow'>, offset: number): string {
-  const column = isRow ? text.slice(0, offset).split('; ').length - 1 : 0;
+  const column = isRow ? columnAt(text, offset) : 0;
   const cells = column > 0 ? cellsOf(text) : [];
   const header = cells[column]?.header ?? '';
   return header === '' ? '' : inTable(cells[0]!.value, header);

@@ -23,6 +23,9 @@ export function cellsOf(row: string): Cell[] {
     });
 }
 
+/** The place, among the cells of a row, of what stands at an offset of it. */
+export const columnAt = (row: string, offset: number): number => row.slice(0, offset).split('; ').length - 1;
+
 export const isOfKind = ({ figures }: Cell, { dimension }: Quantity): boolean =>
   figures.some((figure) => figure.dimension === dimension);
 
