@@ -51,6 +51,8 @@ export interface ExtractedClaim {
   readonly precedingStatement: string | null;
   /** The heading above it and the claims before it, for a reader who has only the statement. */
   readonly setting: string | null;
+  /** What the part of the output that it stands in is about, the nearest first: its lead-in, and the headings above. */
+  readonly topics: readonly string[];
   /** The statement means little without its setting: “Both are free”. */
   readonly leansOnSetting: boolean;
   readonly type: ClaimType;

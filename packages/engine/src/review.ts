@@ -9,6 +9,7 @@ import { indexSources } from './retrieve/index-sources.js';
 import { withConflictOutcome } from './verify/conflict-outcome.js';
 import { withHeadingQuote } from './verify/heading-quote.js';
 import { withJointQuote } from './verify/joint-quote.js';
+import { atPlaceMeant } from './verify/place-meant.js';
 import { withRivalRead } from './verify/rival-reading.js';
 import { verifyClaim } from './verify/verify.js';
 
@@ -27,15 +28,19 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
   const verdicts: ClaimVerdict[] = [];
   const repairs: RepairEdit[] = [];
   onProgress?.({ claimsDone: 0, claimsTotal });
-  for (const [claimIndex, claim] of extraction.claims.entries()) {
+  const asked = input.question === null ? [] : [input.question];
+  for (const [claimIndex, extracted] of extraction.claims.entries()) {
     signal?.throwIfAborted();
-    const found = await verifyClaim(claim, sources, verifier, signal);
-    const compared = await withRivalRead(claim, found, sources, verifier, signal);
-    const headed = await withHeadingQuote(claim, compared, sources, verifier, signal);
-    const quoted = await withJointQuote(claim, headed, sources, verifier, signal);
-    const verdict = withConflictOutcome(claim, quoted, sources);
+    const claim = { ...extracted, topics: [...extracted.topics, ...asked] };
+    const read = await verifyClaim(claim, sources, verifier, signal);
+    const meant = atPlaceMeant(claim, read, sources) ?? sources;
+    const found = meant === sources ? read : await verifyClaim(claim, meant, verifier, signal);
+    const compared = await withRivalRead(claim, found, meant, verifier, signal);
+    const headed = await withHeadingQuote(claim, compared, meant, verifier, signal);
+    const quoted = await withJointQuote(claim, headed, meant, verifier, signal);
+    const verdict = withConflictOutcome(claim, quoted, meant);
     verdicts.push(verdict);
-    const repair = await proposeRepair(claim, verdict, sources, verifier, signal);
+    const repair = await proposeRepair(claim, verdict, meant, verifier, signal);
     if (repair) repairs.push({ claimIndex, ...repair });
     onProgress?.({ claimsDone: verdicts.length, claimsTotal });
   }

@@ -23,7 +23,7 @@ import { type Column, columnsOf, unitsOfRow, withoutCellMarkers } from './rows.j
 import { isSourceLine, markersOver, type Passage } from './scope.js';
 import { type Piece, partition } from './segments.js';
 import { nonClaim, type Unit, unitsOf } from './sentence.js';
-import { leansOnSetting, settingOf } from './setting.js';
+import { leansOnSetting, settingOf, topicsOf } from './setting.js';
 import { type Preceding, precedingOf, recurringKeys, type Surroundings, statementOf } from './statement.js';
 import { type ClaimInPlace, vaguenessJudge } from './vagueness.js';
 
@@ -215,6 +215,7 @@ class Collector {
       statement,
       precedingStatement: null,
       setting: null,
+      topics: topicsOf(around.block, unit.start),
       leansOnSetting: false,
       type,
       importance: importanceOf(gist, type, vagueReason !== null),

@@ -35,6 +35,15 @@ export function settingOf(
   return parts.length === 0 ? null : parts.join(': ');
 }
 
+const SENTENCES_READ = 5;
+
+/** What a place in a text is about, the nearest first: its sentence and those before it, the lead-in, the headings above. */
+export function topicsOf({ sentences, leadIn, headings }: Block, offset: number): string[] {
+  const read = sentences.filter(({ start }) => start <= offset).slice(-SENTENCES_READ);
+  const said = read.map(({ plain }) => plain).reverse();
+  return [...said, leadIn ?? '', ...headings.toReversed()].filter((topic) => topic !== '');
+}
+
 /** Cut between words. */
 function headingOf({ headings }: Block): string {
   const opening = (headings.at(-1) ?? '').slice(0, HEADING_CHARS + 1);

@@ -50,7 +50,8 @@ function columnMeant(rows: readonly Block[], { opening, whole }: Focus): number 
   const [meant, ...more] = headers.filter((header) => names(opening, header));
   if (meant === undefined || more.length > 0) return null;
   if (headers.some((header) => header !== meant && names(whole, header))) return null;
-  return areAlternatives(headers, rows) ? headers.indexOf(meant) + 1 : null;
+  const cells = rows.map((row) => row.cells.slice(1).map(({ plain }) => plain));
+  return areAlternatives(headers, cells) ? headers.indexOf(meant) + 1 : null;
 }
 
 /** Years, months and days are looked at side by side. */
@@ -59,10 +60,10 @@ const TIME = /\b(?:19|20)\d\d\b|\b(?:\p{L}{3,6}day|quarter|q[1-4]|year|month|wee
 const MOST_ROWS = 2 / 3;
 
 /** Columns for one thing each, not one property each: "Zone A | Zone B", or figures of one kind a row and several a column. */
-function areAlternatives(headers: readonly string[], rows: readonly Block[]): boolean {
+export function areAlternatives(headers: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const isNamed = (header: string) => header.length > 1 && !TIME.test(header);
   if (headers.length < 2 || !headers.every(isNamed) || new Set(headers).size < headers.length) return false;
-  const kinds = rows.flatMap(({ cells }) => kindOfRow(cells.slice(1).map(({ plain }) => plain)) ?? []);
+  const kinds = rows.flatMap((cells) => kindOfRow(cells) ?? []);
   const isOneEach = kinds.length >= MOST_ROWS * rows.length && new Set(kinds).size > 1;
   return isOneEach || sharesWord(headers);
 }
@@ -81,7 +82,7 @@ function sharesWord([first, ...others]: readonly string[]): boolean {
 }
 
 /** A name of one word is told from the word by its capital. */
-function names(text: string, header: string): boolean {
+export function names(text: string, header: string): boolean {
   const words = literally(header.replace(/\s*\([^)]*\)/g, ''));
   return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, /\s/.test(words) ? 'iu' : 'u').test(
     text,

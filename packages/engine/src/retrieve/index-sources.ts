@@ -13,16 +13,20 @@ const SAID_BEFORE = 0.1;
 
 /** All sources cut into units and indexed; built once a run. */
 export class SourceIndex {
-  readonly authorities: readonly Authority[];
-  readonly subjects: Subjects;
-
   constructor(
     readonly sources: readonly SourceInput[],
     readonly unitsBySource: readonly (readonly Unit[])[],
     readonly bm25: Bm25Index,
-  ) {
-    this.authorities = sources.map(authorityOf);
-    this.subjects = new Subjects(sources);
+    readonly authorities: readonly Authority[] = sources.map(authorityOf),
+    readonly subjects: Subjects = new Subjects(sources),
+  ) {}
+
+  /** The same sources with some units read otherwise, or, where that gives null, not at all. */
+  readingUnits(sourceIndex: number, read: (unit: Unit) => Unit | null): SourceIndex {
+    const units = this.unitsBySource.map((all, index) =>
+      index === sourceIndex ? all.map((unit) => read(unit) ?? { ...unit, text: '', context: '' }) : all,
+    );
+    return new SourceIndex(this.sources, units, this.bm25, this.authorities, this.subjects);
   }
 
   /** A unit that matches what was said before a statement matches the statement a little, too. */
@@ -40,6 +44,7 @@ export class SourceIndex {
     const scores = shared.slice();
     for (const units of this.unitsBySource) {
       for (const unit of units) {
+        if (unit.text === '') scores[unit.id] = 0;
         const before = this.carriedOnBy(unit);
         if (before) scores[unit.id]! += CARRIED_ON * shared[before.id]!;
       }

@@ -13,6 +13,9 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/));
 }
 
+/** A topic names a source by more than this share of what tells it from others; a statement, by anything. */
+const MOST = 0.5;
+
 interface Title {
   readonly kinds: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
@@ -33,10 +36,25 @@ export class Subjects {
     this.#rivals = titles.map((title) => rivalsOf(title, titles));
   }
 
-  /** The sources that a statement is not about, since it names another of their kind; a comparison may be about all of them. */
-  silentOn(statement: string): ReadonlySet<number> {
+  /**
+   * The sources that a statement is not about, since it names another of their kind, or stands where another is the
+   * topic, the nearest first; a comparison may be about all of them.
+   */
+  silentOn(statement: string, topics: readonly string[] = []): ReadonlySet<number> {
     if (this.#rivals.every((rivals) => rivals.length === 0) || COMPARES.test(statement)) return new Set();
-    const said = namesIn(statement);
+    const own = namesIn(statement);
+    const said = this.#tellsApart(own, 0)
+      ? own
+      : topics.map(namesIn).find((names) => this.#tellsApart(names, MOST));
+    return said ? this.#silentWhere(said) : new Set();
+  }
+
+  #tellsApart(said: ReadonlySet<string>, share: number): boolean {
+    const isNamed = ({ own }: Rival) => own.filter((name) => said.has(name)).length > share * own.length;
+    return this.#rivals.some((rivals) => rivals.some(isNamed));
+  }
+
+  #silentWhere(said: ReadonlySet<string>): ReadonlySet<number> {
     const isSilent = (rivals: readonly Rival[], sourceIndex: number) =>
       !rivals.some(({ own }) => own.some((name) => said.has(name))) &&
       rivals.some(({ other }) => other.some((name) => said.has(name) && !this.#uses(sourceIndex, name)));

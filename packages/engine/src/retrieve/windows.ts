@@ -73,6 +73,7 @@ function render(units: readonly Unit[]): string {
   const lines: string[] = [];
   let lastContext = '';
   units.forEach(({ text: whole, context, isHeading, order, repeated }, i) => {
+    if (whole === '') return;
     const text = units[i - 1]?.order === order - 1 ? whole.slice(repeated) : whole;
     if (!isHeading && context !== lastContext && context !== '' && !lines.at(-1)?.includes(context)) {
       lines.push(`${context}:`);

@@ -78,7 +78,11 @@ export function withAmendment(
   const stating = primarySpan && index.unitAt(primarySpan);
   if (status !== 'supported' || conflict || !stating || index.unitsBySource.length === 1) return verdict;
   if (amendmentsIn(index).length === 0) return verdict;
-  const isAnothers = isAboutAnother(index.subjects.silentOn(claim.statement), stating.sourceIndex, index);
+  const isAnothers = isAboutAnother(
+    index.subjects.silentOn(claim.statement, claim.topics),
+    stating.sourceIndex,
+    index,
+  );
   const amending = amendmentsIn(index).find(
     (amendment) =>
       amendment.unit.sourceIndex !== stating.sourceIndex &&

@@ -31,7 +31,7 @@ const SAYS_THE_SAME = 0.9;
 /** Merges what each source says. Disagreement is shown, and the more current source is followed. */
 export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceIndex): ClaimVerdict {
   if (claim.vagueReason !== null) return vague(claim, evidence);
-  const silent = index.subjects.silentOn(claim.statement);
+  const silent = index.subjects.silentOn(claim.statement, claim.topics);
   const read = evidence.readings.map((reading) => {
     const outcome = judgeSource(claim, reading, evidence.candidates);
     const unit = outcome.span && index.unitAt(outcome.span);

@@ -39,7 +39,7 @@ export async function withRivalRead(
   if (!deciding) return verdict;
   const isBacked = verdict.status === 'supported' && citedSources(claim).has(deciding.sourceIndex);
   const isAnothers = isAboutAnother(
-    index.subjects.silentOn(claim.statement),
+    index.subjects.silentOn(claim.statement, claim.topics),
     isBacked ? deciding.sourceIndex : null,
     index,
   );

@@ -44,6 +44,7 @@ function asClaim(statement: string): ExtractedClaim {
     statement,
     precedingStatement: null,
     setting: null,
+    topics: [],
     leansOnSetting: false,
     type: 'factual',
     importance: 3,

@@ -33,3 +33,23 @@ test('a cited source that backs the claim is not contradicted by one about anoth
     conflict: null,
   });
 });
+
+test.each([
+  ['Aurora', 'contradicted', 0],
+  ['Bellevue', 'supported', 1],
+])('a claim under the heading %s is about the source of that name', async (hotel, status, sourceIndex) => {
+  const output = `Hotel ${hotel}:\n\n- Breakfast costs €22 per person.`;
+  expect(await verdictOn(output)).toMatchObject({ status, primarySpan: { sourceIndex }, conflict: null });
+});
+
+test('a heading that has one of many words of a title names no source', async () => {
+  const sources = ['A shed may cover 16 square metres.', 'A shed may cover 20 square metres.'];
+  const titles = ['Garden code of the allotment association Am Graben', 'Garden code of Uferwiesen'];
+  const [verdict] = await verdictsOn(
+    'On your allotment:\n\n- A shed may cover 20 square metres.',
+    sources,
+    lexicalVerifier,
+    (place) => titles[place]!,
+  );
+  expect(verdict!.conflict).not.toBeNull();
+});

@@ -1,0 +1,121 @@
+import { bareHeading } from '../extract/setting.js';
+import type { ClaimVerdict, ExtractedClaim } from '../model.js';
+import { oncePer } from '../once-per.js';
+import { areAlternatives, names as namesColumn } from '../retrieve/column-meant.js';
+import type { SourceIndex } from '../retrieve/index-sources.js';
+import { isNumberTerm, termsOf } from '../retrieve/terms.js';
+import type { Unit } from '../retrieve/units.js';
+import { cellsOf, keyLength } from './checks/table.js';
+import { RECKONED } from './reckoned-outcome.js';
+import { wordsOf } from './topic.js';
+
+/** Passages that share this much of their words say the same kind of thing of different things. */
+const PARALLEL = 0.5;
+
+/** What is compared or counted needs all of them. */
+const COMPARES =
+  /\b(?:than|only|both|all|each|every|most|least|same|like|unlike|other|others|more|less|fewer|\p{L}{2,}est)\b/iu;
+
+type Words = ReadonlySet<string>;
+
+const textWords = oncePer(({ text }: Unit): Words => wordsOf(text));
+const contextTerms = oncePer(({ context }: Unit): Words => new Set(termsOf(context)));
+const keyTerms = oncePer((unit: Unit): Words => new Set(termsOf(unit.text.slice(0, keyLength(unit)))));
+
+/**
+ * The sources as far as they are about what the claim is about, where they say the same kind of thing of several
+ * things side by side, in a section, a row or a column each, and the claim does not say itself which one it means but
+ * stands under a heading or after a sentence that does. Null where the verdict may stay as it is.
+ */
+export function atPlaceMeant(
+  claim: ExtractedClaim,
+  { primarySpan, rationale, status }: ClaimVerdict,
+  index: SourceIndex,
+): SourceIndex | null {
+  const deciding = primarySpan && index.unitAt(primarySpan);
+  if (!deciding || rationale === RECKONED || COMPARES.test(claim.statement)) return null;
+  const beside = index.unitsBySource[deciding.sourceIndex]!.filter((unit) => areParallel(deciding, unit));
+  const topics = claim.topics.map(bareHeading);
+  const table = deciding.isRow ? tableOf([deciding, ...beside]) : null;
+  if (table?.isByColumn) {
+    const column = columnMeant(claim.statement, topics, table.headers);
+    const isRowOfIt = (unit: Unit) => unit === deciding || areParallel(deciding, unit);
+    return (
+      column && index.readingUnits(deciding.sourceIndex, (unit) => (isRowOfIt(unit) ? column(unit) : unit))
+    );
+  }
+  const others = othersThanMeant(claim.statement, topics, deciding, beside);
+  if (status === 'supported' ? !others.has(deciding) : others.size === 0) return null;
+  return index.readingUnits(deciding.sourceIndex, (unit) => (others.has(unit) ? null : unit));
+}
+
+/** Of a unit and those that say the same kind of thing, the ones about another than the nearest topic names. */
+function othersThanMeant(
+  statement: string,
+  topics: readonly string[],
+  deciding: Unit,
+  beside: readonly Unit[],
+): ReadonlySet<Unit> {
+  const among = (saidOf: typeof names, text: string) => {
+    const words = new Set(termsOf(text));
+    const isDeciding = beside.some((unit) => saidOf(words, deciding, unit));
+    return [...beside.filter((unit) => saidOf(words, unit, deciding)), ...(isDeciding ? [deciding] : [])];
+  };
+  if (among(touches, statement).length > 0) return new Set();
+  const meant = new Set(topics.map((topic) => among(names, topic)).find((units) => units.length > 0));
+  return new Set(meant.size === 0 ? [] : [deciding, ...beside].filter((unit) => !meant.has(unit)));
+}
+
+/** Whether the words say, all of it, what a unit is about and another of its kind is not. */
+function names(words: Words, unit: Unit, other: Unit): boolean {
+  const own = peculiarTo(unit, other);
+  return own.some((term) => !isNumberTerm(term)) && own.every((term) => words.has(term));
+}
+
+const touches = (words: Words, unit: Unit, other: Unit): boolean =>
+  peculiarTo(unit, other).some((term) => words.has(term));
+
+/** What tells a unit from another of its kind: words of its headings, else of its first cell, else its own. */
+function peculiarTo(unit: Unit, other: Unit): string[] {
+  const label = unit.context !== other.context ? contextTerms : unit.isRow ? keyTerms : textWords;
+  const there = label(other);
+  return [...label(unit)].filter((term) => !there.has(term));
+}
+
+function areParallel(one: Unit, other: Unit): boolean {
+  if (one === other || one.isRow !== other.isRow || one.isHeading || other.isHeading) return false;
+  if (one.isRow) return headersOf(one) === headersOf(other);
+  const [a, b] = [textWords(one), textWords(other)];
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared += 1;
+  return shared > 0 && shared >= PARALLEL * (a.size + b.size - shared);
+}
+
+const headersOf = oncePer(({ text }: Unit): string =>
+  cellsOf(text)
+    .map(({ header }) => header)
+    .join('|'),
+);
+
+function tableOf(rows: readonly Unit[]) {
+  const cells = rows.map(({ text }) => cellsOf(text).slice(1));
+  const headers = cells[0]!.map(({ header }) => header);
+  const values = cells.map((row) => row.map(({ value }) => value));
+  return { headers, isByColumn: areAlternatives(headers, values) };
+}
+
+/** How rows are read where the nearest topic that names columns names one. */
+function columnMeant(
+  statement: string,
+  topics: readonly string[],
+  headers: readonly string[],
+): ((unit: Unit) => Unit) | null {
+  const namedBy = (text: string) => headers.filter((header) => namesColumn(text, header));
+  const named = topics.map(namedBy).find((found) => found.length > 0) ?? [];
+  if (named.length !== 1 || namedBy(statement).length > 0) return null;
+  const column = headers.indexOf(named[0]!) + 1;
+  return (unit) => {
+    const cells = unit.text.replace(/\.$/, '').split('; ');
+    return { ...unit, text: `${cells[0]}; ${cells[column]}.` };
+  };
+}
