@@ -9,6 +9,10 @@ const COMPARES =
 const NO_NAME =
   words(`a an the of to in on at by for from with and or as is are s january february march april may june
   july august september october november december`);
+/** Words of a title for the state of its document: versions differ in them, not in what they are about. */
+const STATES =
+  words(`adopted approved archive archived current effective former latest obsolete outdated previous superseded
+  valid withdrawn`);
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/));
 }
@@ -94,7 +98,7 @@ function rivalsOf(title: Title, titles: readonly Title[]): Rival[] {
 }
 
 function titleOf(title: string): Title {
-  const all = [...namesIn(title)];
+  const all = [...namesIn(title)].filter((name) => !STATES.has(name));
   return {
     kinds: new Set(all.filter((name) => KINDS.has(name))),
     names: new Set(all.filter((name) => !KINDS.has(name))),

@@ -28,8 +28,16 @@ const RARE_DISAGREEMENT = 0.3;
 /** A passage of another version that supports the claim this surely says the same in other words. */
 const SAYS_THE_SAME = 0.9;
 
-/** Merges what each source says. Disagreement is shown, and the more current source is followed. */
-export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceIndex): ClaimVerdict {
+/**
+ * Merges what each source says. Disagreement is shown, and the more current source is followed; what sources say that
+ * speak of something else (`apart`) contradicts nothing.
+ */
+export function decide(
+  claim: ExtractedClaim,
+  evidence: Evidence,
+  index: SourceIndex,
+  apart: ReadonlySet<number> = new Set(),
+): ClaimVerdict {
   if (claim.vagueReason !== null) return vague(claim, evidence);
   const silent = index.subjects.silentOn(claim.statement, claim.topics);
   const read = evidence.readings.map((reading) => {
@@ -43,7 +51,8 @@ export function decide(claim: ExtractedClaim, evidence: Evidence, index: SourceI
   const heard = { ...evidence, candidates };
   const cited = citedSources(claim);
   const backing = read.find(({ sourceIndex, status }) => status === 'supported' && cited.has(sourceIndex));
-  const isAnothers = isAboutAnother(silent, backing?.sourceIndex ?? null, index);
+  const isOfOtherTitle = isAboutAnother(silent, backing?.sourceIndex ?? null, index);
+  const isAnothers = (sourceIndex: number) => apart.has(sourceIndex) || isOfOtherTitle(sourceIndex);
   const judged = read.map((outcome) =>
     outcome.status === 'contradicted' && isAnothers(outcome.sourceIndex) ? silenced(outcome) : outcome,
   );

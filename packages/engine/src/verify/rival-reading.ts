@@ -6,6 +6,7 @@ import { aloneText, type Unit } from '../retrieve/units.js';
 import { citedSources, pairFits, pairOf } from './candidates.js';
 import { isAboutAnother } from './decide.js';
 import { isIdleBeside, isLabelledOtherwise } from './idle-contradictions.js';
+import { speaksOfAnother } from './other-subject.js';
 import { likeliest } from './pooling.js';
 import { likenessOf } from './rival-version.js';
 import { spanOf } from './source-outcome.js';
@@ -61,13 +62,16 @@ export async function withRivalRead(
     .map((unit, i) => ({ unit, seen: scores[i]! }))
     .filter(({ seen }) => likeliest(seen) === opposite)
     .map(({ unit, seen }) => ({
-      span: spanOf(unit),
+      unit,
       force: seen[opposite] * (UNLIKE + likenessOf(deciding.text, unit.text)),
     }))
     .filter(({ force }) => force >= CONFLICTS)
     .sort((a, b) => b.force - a.force)[0];
   if (!opposed) return verdict;
+  const { unit } = opposed;
+  if (opposite === 'contradicted' && (await speaksOfAnother(claim, deciding, unit, verifier, signal)))
+    return verdict;
   const [supporting, contradicting] =
-    opposite === 'contradicted' ? [primarySpan, opposed.span] : [opposed.span, primarySpan];
+    opposite === 'contradicted' ? [primarySpan, spanOf(unit)] : [spanOf(unit), primarySpan];
   return { ...verdict, conflict: { supporting, contradicting } };
 }

@@ -31,7 +31,7 @@ export function rivalVersion(
       areVersions(authorities[stating.sourceIndex]!, authorities[unit.sourceIndex]!) &&
       likeness(stated, terms) >= LIKE_PASSAGE &&
       taken.some((term) => !terms.has(term)) &&
-      [...terms].some((term) => !stated.has(term))
+      [...terms].some((term) => !stated.has(term) && !said.has(term))
     );
   };
   return others.find((unit) => unit.sourceIndex !== stating.sourceIndex && isRival(unit)) ?? null;
@@ -64,7 +64,11 @@ export function rivalsOf(
         if (alike < least || isNameOf(unit, other)) return [];
         const findings = runChecks({ statement: stating.text, unit, surroundings: unit.text });
         const finding = findings.find(
-          ({ effect, isStatedIn }) => effect === 'contradicts' && isStatedIn?.(statement) === true,
+          ({ effect, isStatedIn, replacement }) =>
+            effect === 'contradicts' &&
+            isStatedIn?.(statement) === true &&
+            // What the claim says as well, of another year or thing, it does not deny.
+            !(replacement !== null && statement.includes(replacement)),
         );
         return finding ? [{ unit, finding, likeness: alike }] : [];
       });

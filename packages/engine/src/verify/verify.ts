@@ -8,6 +8,7 @@ import { decide } from './decide.js';
 import { operandOf } from './figures/operands.js';
 import { inNotationOf } from './figures/other-notation.js';
 import { withMissingPart } from './missing-part.js';
+import { speaksOfAnother } from './other-subject.js';
 import { findSupportedPart } from './partial.js';
 import { RECKONED } from './reckoned-outcome.js';
 import { spanOf } from './source-outcome.js';
@@ -22,7 +23,7 @@ export async function verifyClaim(
   signal?: AbortSignal,
 ): Promise<ClaimVerdict> {
   const evidence = await gatherEvidence(claim, sources, verifier, signal);
-  const read = decide(claim, evidence, sources);
+  const read = await decideApart(claim, evidence, sources, verifier, signal);
   const restated =
     read.status === 'contradicted' ? await inOtherNotation(claim, read, sources, verifier, signal) : null;
   const decided = restated ?? (await readAtBound(claim, read, evidence, sources, verifier, signal));
@@ -39,6 +40,23 @@ export async function verifyClaim(
   if (!evidence.bestUnread) return verdict;
   const rationale = 'The claim is too long to be read together with the passage closest to it; break it up.';
   return { ...verdict, status: 'not_checked', confidence: 0, rationale };
+}
+
+/** Decides again without each source that seemed to disagree and speaks of something else. */
+async function decideApart(
+  claim: ExtractedClaim,
+  evidence: Evidence,
+  sources: SourceIndex,
+  verifier: SupportVerifier,
+  signal?: AbortSignal,
+  apart: ReadonlySet<number> = new Set(),
+): Promise<ClaimVerdict> {
+  const verdict = decide(claim, evidence, sources, apart);
+  const { supporting, contradicting } = verdict.conflict ?? {};
+  const [stating, other] = [supporting, contradicting].map((span) => span && sources.unitAt(span));
+  if (!stating || !other || apart.has(other.sourceIndex)) return verdict;
+  if (!(await speaksOfAnother(claim, stating, other, verifier, signal))) return verdict;
+  return decideApart(claim, evidence, sources, verifier, signal, new Set([...apart, other.sourceIndex]));
 }
 
 /** A supported claim with the unit that shows it best, unless a later change undoes what that unit says. */

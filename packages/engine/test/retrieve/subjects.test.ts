@@ -72,4 +72,12 @@ describe('sources about one thing', () => {
     expect(subjects.silentOn(statement).size).toBe(0);
     expect(subjects.areApart(0, 1)).toBe(false);
   });
+
+  it.each([
+    [['Claims guide (superseded)', 'Claims guide, effective 2026'], false],
+    [['Expense policy, previous edition', 'Expense policy, current edition'], false],
+    [['Lease Main Street 4 (archived)', 'Lease Park Avenue 9'], true],
+  ])('are no different things for the state that they are in: %j', (titles, areApart) => {
+    expect(subjectsOf(titles).areApart(0, 1)).toBe(areApart);
+  });
 });
