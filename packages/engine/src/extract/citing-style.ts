@@ -15,6 +15,10 @@ export interface CitingStyle {
   readonly byAuthors: boolean;
   /** Whether a code such as "KB-9999" is of a series, others of which the text cites in parentheses. */
   readonly isOfCitedSeries: (code: string) => boolean;
+  /** Whether sources are cited by labels such as "[A]" or "[HB]". */
+  readonly byLetters: boolean;
+  /** Whether a link to this address cites: the text links to several sources, and one has its place where they have theirs. */
+  readonly isLinkedAs: (href: string) => boolean;
   /** Whether a code that may be a source's label is cited where it stands. */
   readonly isNamed: (plain: string, code: Range) => boolean;
 }
@@ -46,6 +50,9 @@ const BARE_IN_PARENTHESES =
 /** "[Price list]" at the end of a clause; followed by "(" it is a link. */
 const NAME_IN_BRACKETS = /(?<=\S\s?)\[(\p{L}[^()[\]\n]{2,79})\](?=[.,;:!?]|\s*(?:\[|\n|$)|\s+\p{Lu})/gu;
 
+/** "[A]", "[HB]"; followed by "(" it is a link. */
+export const LETTERS_IN_BRACKETS = /(?<=\S\s?)\[(\p{L}|[A-Z]{2,6})\](?!\()/gu;
+const LINK_ADDRESS = /\]\((https?:[^\s()]{1,500})\)/g;
 const CODE_IN_PARENTHESES = /\(([A-Z]{2,6}[-_ ]?\d{1,6})(?=[),;])/g;
 const seriesOf = (code: string): string => code.replace(/\d+$/, '');
 /** "clause 4 (2)", "paragraph (2)": a number there belongs to what stands before it. */
@@ -68,6 +75,10 @@ export function citingStyle(
     inParentheses: citesInParentheses(text, sources.length),
     isOfCitedSeries: (code) => series.has(seriesOf(code)),
     byName: citesByName(text, resolve),
+    byLetters:
+      [...text.matchAll(LETTERS_IN_BRACKETS)].filter(([, label]) => resolve.byLabel(label!).length > 0)
+        .length > 1,
+    isLinkedAs: linksLike(text, resolve, sources),
     byAuthors: authorYearsIn(text, resolve, false).some(({ sourceIndexes }) => sourceIndexes.length > 0),
     isNamed: (plain, code) =>
       labels.has(plain.slice(code.start, code.end).toLowerCase()) || isCodeCited(plain, code),
@@ -108,3 +119,17 @@ function citesByName(text: string, resolve: SourceResolver): boolean {
   const known = found.filter(([, name]) => resolve.byLabel(name!).length + resolve.byTitle(name!).length > 0);
   return known.length > 1 && known.length * 2 > found.length;
 }
+
+/** Addresses on the hosts of the sources that a text links to more than once. */
+function linksLike(
+  text: string,
+  resolve: SourceResolver,
+  sources: readonly SourceInput[],
+): (href: string) => boolean {
+  const cited = [...text.matchAll(LINK_ADDRESS)].flatMap(([, href]) => resolve.byUri(href!));
+  const hosts = new Set(cited.map((index) => hostOf(sources[index]!.uri ?? '')));
+  return (href) => cited.length > 1 && /^https?:/i.test(href) && hosts.has(hostOf(href));
+}
+
+const hostOf = (uri: string): string | undefined =>
+  /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(uri)?.[1]?.toLowerCase();

@@ -27,6 +27,7 @@ export function namesSourceAfterClause(
   resolve: SourceResolver,
 ): boolean {
   if (
+    known.length === 0 ||
     resolve.byTitle(plain.slice(start, end))[0] !== known[0] ||
     !/^\s*(?:[.,;:!?\n]|$)/.test(plain.slice(end, end + 20))
   )
@@ -50,6 +51,12 @@ const LEADS_TO_NAME = new Set([
   'called',
   'named',
 ]);
+
+/** "on the [billing page](…)": a place to go to, not what a source states. */
+export function leadsToName({ text: { plain } }: Block, { start }: Range): boolean {
+  const before = wordsOf(plain.slice(Math.max(0, start - 40), start)).at(-1)?.lower ?? '';
+  return start > 0 && DETERMINERS.has(before);
+}
 
 const LINK_TAIL = /\](?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?:\s+["'][^"']{0,300}["'])?\)|\[[^\]]{0,100}\])/y;
 

@@ -7,11 +7,18 @@ import {
   BRACKETED_IN_PARENTHESES,
   bareNumbersIn,
   type CitingStyle,
+  LETTERS_IN_BRACKETS,
   namesInBrackets,
   PARENTHESISED,
   PLACE_AT_END,
 } from './citing-style.js';
-import { bracketed, linkMarkerRange, namesSourceAfterClause, standsInParentheses } from './links.js';
+import {
+  bracketed,
+  leadsToName,
+  linkMarkerRange,
+  namesSourceAfterClause,
+  standsInParentheses,
+} from './links.js';
 import type { SourceResolver } from './resolve-markers.js';
 import { startsWithVerb, wordsOf } from './verbs.js';
 
@@ -61,7 +68,7 @@ const NAMES_SOURCES = /^(?:sources?|references?|quellen?|citations?)$/i;
 const isLabel = (name: string): boolean => /^[A-Z]{1,6}[-_ ]?\d{1,6}$/.test(name);
 
 const FINDERS: readonly Finder[] = [
-  function* links(block, resolve, { raw }) {
+  function* links(block, resolve, { raw, style }) {
     for (const mark of block.text.marks) {
       if (mark.kind !== 'link' || mark.href === null) continue;
       const text = block.text.plain.slice(mark.start, mark.end);
@@ -74,7 +81,8 @@ const FINDERS: readonly Finder[] = [
         /^\s*(?:\^?\d{1,3}|\[\^?\d{1,3}\]|source(?:\s?\d{1,3})?|link|ref|here|https?:\S*|[\w-]+\.(?:com|org|net|io|gov|example)\S*)\s*$/i.test(
           text,
         );
-      if (known.length === 0 && !looksLikeMarker && !isAside) continue;
+      const cites = known.length > 0 || (style.isLinkedAs(mark.href) && !leadsToName(block, mark));
+      if (!cites && !looksLikeMarker && !isAside) continue;
       yield {
         ...bracketed(block, mark),
         sourceIndexes: known,
@@ -170,6 +178,15 @@ const FINDERS: readonly Finder[] = [
           sourceIndexes: [...new Set(listed)],
           unknown: listed.length > 0 ? unknown : [],
         };
+    }
+  },
+  function* letters(block, resolve, { style }) {
+    for (const match of block.text.plain.matchAll(LETTERS_IN_BRACKETS)) {
+      const sourceIndexes = resolve.byLabel(match[1]!);
+      const { start, end } = at(match);
+      const isUnknown =
+        style.byLetters && /^(?:[.,;:!?]|\s*(?:\n|$))/.test(block.text.plain.slice(end, end + 9));
+      if (sourceIndexes.length > 0 || isUnknown) yield { start, end, sourceIndexes };
     }
   },
   function* unknownNames(block, _, { style }) {

@@ -13,15 +13,45 @@ export async function proposeRepair(
   signal?: AbortSignal,
 ): Promise<Omit<RepairEdit, 'claimIndex'> | null> {
   if (!verdict.fix || !verdict.primarySpan) return null;
-  const { part, replacement } = verdict.fix;
-  const range = editRange(claim, part, replacement);
-  const statement = edited(claim.statement, part, replacement);
-  if (range === null || statement === null) return null;
+  const { part } = verdict.fix;
+  const statement = edited(claim.statement, part, verdict.fix.replacement);
+  const place = editOf(claim, verdict.fix);
+  if (place === null || statement === null) return null;
+  const { range, replacement } = place;
   const again = await verifyClaim({ ...claim, statement }, sources, verifier, signal);
   if (again.status !== 'supported') return null;
   const { start } = claim.range;
   const original = claim.text.slice(range.start - start, range.end - start);
   return { range, original, replacement, span: verdict.primarySpan };
+}
+
+interface Change {
+  readonly part: string;
+  readonly replacement: string;
+}
+
+/** Where and how the claim is edited: where a part has markup inside ("*ten* days"), only the words that differ. */
+function editOf(claim: ExtractedClaim, fix: Change): { range: Range; replacement: string } | null {
+  const whole = editRange(claim, fix.part, fix.replacement);
+  if (whole === null) return null;
+  const { start } = claim.range;
+  const hasMarkup = !claim.text.slice(whole.start - start, whole.end - start).endsWith(fix.part);
+  const differing = hasMarkup ? differenceOf(fix) : null;
+  const narrow = differing && editRange(claim, differing.part, differing.replacement);
+  return narrow
+    ? { range: narrow, replacement: differing.replacement }
+    : { range: whole, replacement: fix.replacement };
+}
+
+/** A change without the words that both have at its end. */
+function differenceOf({ part, replacement }: Change): Change | null {
+  const [from, to] = [part.split(' '), replacement.split(' ')];
+  while (from.length > 1 && to.length > 1 && from.at(-1) === to.at(-1)) {
+    from.pop();
+    to.pop();
+  }
+  const change = { part: from.join(' '), replacement: to.join(' ') };
+  return change.part === part ? null : change;
 }
 
 /** The raw range of the part inside the claim; a part that is cut goes with the comma or "and" before it. */

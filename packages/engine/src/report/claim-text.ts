@@ -7,21 +7,24 @@ type Placed = Pick<AtomicClaim, 'text' | 'output_start_offset' | 'output_end_off
 export type ClaimReader = (claim: Placed) => string;
 
 /**
- * Claims of a text as they are understood by themselves: a cell of a table with its row and column, one that opens with
- * a pronoun after the claim that says what it is about, in brackets.
+ * Claims of a text as they are understood by themselves: without markup, a cell of a table with its row and column, one
+ * that opens with a pronoun after the claim that says what it is about, in brackets.
  */
 export function claimReader(aiOutput: string, claims: readonly Placed[]): ClaimReader {
   const indexes = new Map(claims.map(({ output_start_offset }, index) => [output_start_offset, index]));
-  const rows = parseDocument(aiOutput, detectMediaType(aiOutput)).blocks.filter(
-    ({ kind, cells }) => kind === 'table_row' && cells.length > 1,
-  );
+  const { blocks } = parseDocument(aiOutput, detectMediaType(aiOutput));
+  const seen = (claim: Placed) => asSeen(claim, blockAt(claim.output_start_offset, blocks));
   return (claim) => {
-    const row = rowAt(claim.output_start_offset, rows);
-    if (row) return inItsRow(claim, row);
+    const block = blockAt(claim.output_start_offset, blocks);
+    if (block?.kind === 'table_row' && block.cells.length > 1) return inItsRow(claim, block);
     const index = indexes.get(claim.output_start_offset) ?? 0;
     const before = claims.slice(Math.max(0, index - FURTHEST_BACK), index);
-    return afterItsSubject(claim.text, named(before.map(({ text }) => text)));
+    return afterItsSubject(seen(claim), named(before.map(seen)));
   };
+}
+
+function asSeen({ text, output_start_offset: start, output_end_offset: end }: Placed, block?: Block): string {
+  return (block && end <= block.range.end && block.text.within({ start, end })) || text;
 }
 
 const PRONOUN =
@@ -38,26 +41,25 @@ export function afterItsSubject(text: string, before: string | null): string {
   return before !== null && PRONOUN.test(text) ? `[${shortened(before)}] ${text}` : text;
 }
 
-/** The last row that begins at the offset or before it, unless it ends before it too. */
-function rowAt(offset: number, rows: readonly Block[]): Block | undefined {
+/** The last block that begins at the offset or before it, unless it ends before it too. */
+function blockAt(offset: number, blocks: readonly Block[]): Block | undefined {
   let low = 0;
-  let high = rows.length;
+  let high = blocks.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (rows[middle]!.range.start <= offset) low = middle + 1;
+    if (blocks[middle]!.range.start <= offset) low = middle + 1;
     else high = middle;
   }
-  const row = rows[low - 1];
-  return row && offset < row.range.end ? row : undefined;
+  const block = blocks[low - 1];
+  return block && offset < block.range.end ? block : undefined;
 }
 
-function inItsRow(
-  { text, output_start_offset, output_end_offset }: Placed,
-  { cells, text: row }: Block,
-): string {
+function inItsRow(claim: Placed, block: Block): string {
+  const { cells, text: row } = block;
+  const text = asSeen(claim, block);
   const index = cells.findIndex(({ start, end }) => {
     const range = row.rawRange(start, end);
-    return range.start <= output_start_offset && output_end_offset <= range.end;
+    return range.start <= claim.output_start_offset && claim.output_end_offset <= range.end;
   });
   const cell = cells[index];
   if (!cell) return text;

@@ -24,7 +24,7 @@ mark.insufficient_context,mark.not_checked{background:var(--vaguebg);border-colo
 .chip.unsupported{background:var(--unbg);color:var(--un)}.chip.contradicted{background:var(--badbg);color:var(--bad)}
 .chip.insufficient_context,.chip.not_checked{background:var(--vaguebg);color:var(--vague)}
 .card{border:1px solid var(--line);border-left-width:4px;border-radius:8px;padding:.8rem 1rem;margin:.8rem 0}
-.card p{margin:.35rem 0}.card:target{box-shadow:0 0 0 3px var(--line)}
+.card p{margin:.35rem 0}.card:target{box-shadow:0 0 0 3px var(--soft)}
 .card.contradicted{border-left-color:var(--bad)}.card.unsupported{border-left-color:var(--un)}.card.partially_supported{border-left-color:var(--part)}.card.supported{border-left-color:var(--good)}.card.insufficient_context,.card.not_checked{border-left-color:var(--vague)}
 .card h3{font-size:1rem;font-weight:600;margin:.35rem 0;overflow-wrap:anywhere}.issue,.repair{font-size:.9rem}.issue b{color:var(--un)}.repair b{color:var(--good)}
 blockquote{margin:.6rem 0;padding:.5rem .9rem;background:var(--wash);border-radius:6px;white-space:pre-wrap;overflow-wrap:anywhere}

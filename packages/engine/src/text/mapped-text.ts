@@ -61,6 +61,17 @@ export class MappedText {
     }
   }
 
+  /** What a reader sees of a stretch of the raw text. */
+  within({ start, end }: Range): string {
+    let seen = '';
+    for (const { text, raw } of this.pieces(0, this.plain.length)) {
+      if (raw.end <= start || raw.start >= end) continue;
+      const isEven = text.length === raw.end - raw.start;
+      seen += isEven ? text.slice(Math.max(0, start - raw.start), end - raw.start) : text;
+    }
+    return seen.trim();
+  }
+
   private rawStart(position: number): number {
     const run = this.runs[this.runIndex(position)];
     if (!run) return this.rawAnchor;

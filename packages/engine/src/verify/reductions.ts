@@ -110,15 +110,16 @@ function edit(body: string, { start, end }: Range, replacement: string, dropped:
   return { kept, dropped, part: body.slice(start, end), replacement };
 }
 
-/** A few words without a verb of their own. */
-function isMember({ words }: Stretch): boolean {
+/** A few words without a verb of their own; between commas and "and" also one that may be a verb: "theft, fire and hail". */
+function isMember({ words, followsComma, isLastMember }: Stretch): boolean {
   const found = wordsOf(words.replace(/^and\s+/i, ''));
+  if (OPENERS.has(found[0]?.lower ?? '')) return false;
+  if (followsComma && !isLastMember && (found.length === 1 || found[1]?.lower === 'of')) return true;
   return (
     found.length <= LONGEST_MEMBER &&
     mainVerbIndex(found) < 0 &&
     !startsWithVerb(found) &&
-    !isImperative(found) &&
-    !OPENERS.has(found[0]?.lower ?? '')
+    !isImperative(found)
   );
 }
 

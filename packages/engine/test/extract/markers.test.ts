@@ -196,4 +196,31 @@ describe('markers and links in the layout of an output', () => {
     expect(cited(`${known} ${unknown}`).at(-1)).toEqual(['The roof leaked in May', [[]]]);
     expect(cited(unknown)[0]![1]).toEqual([]);
   });
+
+  const lettered = library.map((source, i) => ({ ...source, citationLabel: 'AB'[i] ?? `S${i}` }));
+  const lettersIn = (output: string) =>
+    extractClaims(output, lettered).claims.map(({ statement, citations }) => [
+      statement,
+      citations.map(({ sourceIndexes }) => [...sourceIndexes]),
+    ]);
+
+  it('reads a single letter in brackets as a label, and another as one of no source where the text cites so', () => {
+    expect(lettersIn('Six books are enough [A]. A card costs €4 [B]. The roof leaked [C].')).toEqual([
+      ['Six books are enough', [[0]]],
+      ['A card costs €4', [[1]]],
+      ['The roof leaked', [[]]],
+    ]);
+    expect(lettersIn('The roof leaked [C].')[0]![1]).toEqual([]);
+    expect(lettersIn('Six books are enough [A]. A card [C] costs €4 [B].')[1]![1]).toEqual([[1]]);
+  });
+
+  it('takes a link to no source as a marker where the text links to sources beside it', () => {
+    const known =
+      'Readers may borrow [six books](https://library.example/0). A card costs [€4](https://library.example/1).';
+    const linked = (link: string) => cited(`${known} Returns are ${link}.`).at(-1)![1];
+    expect(linked('[free of charge](https://library.example/9)')).toEqual([[]]);
+    expect(linked('[free of charge](https://elsewhere.example/9)')).toEqual([]);
+    expect(linked('listed on the [notice board](https://library.example/9)')).toEqual([]);
+    expect(cited('Returns are [free of charge](https://library.example/9).')[0]![1]).toEqual([]);
+  });
 });

@@ -19,10 +19,10 @@ describe('a repair', () => {
 
   it.each([
     ['Staff receive 25 days of annual leave.', LEAVE, LEAVE],
-    ['Staff receive *25* days of annual leave.', LEAVE, LEAVE],
-    ['Staff receive **25** days of annual leave.', LEAVE, LEAVE],
+    ['Staff receive *25* days of annual leave.', LEAVE, 'Staff receive *22* days of annual leave.'],
+    ['Staff receive **25** days of annual leave.', LEAVE, 'Staff receive **22** days of annual leave.'],
     ['Staff receive **25 days** of annual leave.', LEAVE, 'Staff receive **22 days** of annual leave.'],
-    ['Staff receive 25 *days* of annual leave.', LEAVE, LEAVE],
+    ['Staff receive 25 *days* of annual leave.', LEAVE, 'Staff receive 22 *days* of annual leave.'],
     ["The customer may cancel the contract with one month's notice.", NOTICE, NOTICE],
   ])('mends %s', async (output, source, mended) => {
     expect(await repaired(output, source)).toBe(mended);

@@ -178,6 +178,15 @@ describe('the report', () => {
     expect(html).toContain('<h3>Basic, Seats: 1</h3>');
   });
 
+  it.each([
+    'The **annex** has a [roof garden](https://annex.example/roof) with *ten* seats.',
+    '<p>The <b>annex</b> has a <a href="https://annex.example/roof">roof garden</a> with <em>ten</em> seats.</p>',
+  ])('shows a claim without its markup: %j', async (output) => {
+    const { markdown, html } = await report(output, [RULES]);
+    expect(markdown).toContain(':** The annex has a roof garden with ten seats  \n');
+    expect(html).toContain('<h3>The annex has a roof garden with ten seats</h3>');
+  });
+
   it('shows a claim that opens with a pronoun after the one that says what it is about', async () => {
     const { markdown, html, unsupported_claims } = await report(
       'The annex has a roof garden. It closes in winter. It has a pond. Both wings have lifts.',

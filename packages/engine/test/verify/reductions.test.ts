@@ -44,6 +44,11 @@ describe('the shorter forms of a claim', () => {
 
   it.each([
     ['Guests get soap, towels and slippers', 'Guests get soap and towels / slippers'],
+    ['The policy covers theft, fire and hail', 'The policy covers theft and fire / hail'],
+    [
+      'The price includes lunch, use of the pool and parking',
+      'The price includes lunch and use of the pool / parking',
+    ],
     ['Guests get soap, towels and slippers', 'Guests get soap and slippers / towels'],
     ['Guests get soap, towels, and slippers', 'Guests get soap and slippers / towels'],
     ['Guests get soap, tea, towels, and slippers', 'Guests get soap, tea, and towels / slippers'],

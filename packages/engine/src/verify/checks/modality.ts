@@ -17,11 +17,14 @@ import type { Check } from './finding.js';
 const SAYS: Record<string, string> = {
   obligation: 'says it is required',
   prohibition: 'forbids it',
-  permission: 'only allows it',
-  recommendation: 'only recommends it',
-  discouragement: 'only advises against it',
+  permission: 'allows it',
+  recommendation: 'recommends it',
+  discouragement: 'advises against it',
   optional: 'says it is optional',
 };
+
+/** What a source says less than the claim, not the other way round. */
+const WEAKER = new Set(['obligation/permission', 'obligation/recommendation', 'prohibition/discouragement']);
 
 /** "must" against "may", "recommended" or "not required", and the other ways round. */
 export const checkModality: Check = ({ statement, unit }) => {
@@ -41,9 +44,10 @@ export const checkModality: Check = ({ statement, unit }) => {
   if (clash === undefined || isSaidAsWell(main, clash, stated, statement)) return null;
   if (forbidsTheRest(main, clash, unit.text) || isOtherPart(forbiddenGroup(clash), statement)) return null;
   const isForSome = forbidsToSome(clash, statement);
+  const only = WEAKER.has(`${main.modality}/${clash.modality}`) ? 'only ' : '';
   return {
     effect: isForSome ? 'limits' : 'contradicts',
-    message: `the source ${SAYS[clash.modality]}${isForSome ? ' in some cases' : ''}`,
+    message: `the source ${only}${SAYS[clash.modality]}${isForSome ? ' in some cases' : ''}`,
     claimPart: statement,
     replacement: null,
     isException: isForSome,

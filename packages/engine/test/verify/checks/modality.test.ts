@@ -4,6 +4,8 @@ import { contradictions, findings, objections } from '../compare.js';
 describe('what may, must or should be', () => {
   it.each([
     ['must for should', 'Leave must be booked early.', 'Leave should be booked early.', /recommends/],
+    ['must for may', 'Dogs must be kept outside.', 'Dogs may be kept outside.', /only allows/],
+    ['must not for may', 'Dogs are not allowed here.', 'Dogs are allowed here.', /source allows/],
     ['may for must not', 'You may charge batteries here.', 'Batteries must not be charged here.', /forbids/],
     [
       'a duty in one case where the claim says "in every case"',
