@@ -42,7 +42,7 @@ export async function verifyClaim(
   return { ...verdict, status: 'not_checked', confidence: 0, rationale };
 }
 
-/** Decides again without each source that seemed to disagree and speaks of something else. */
+/** Decides again without each source that seemed to disagree and speaks of something else; one that is followed stays. */
 async function decideApart(
   claim: ExtractedClaim,
   evidence: Evidence,
@@ -54,7 +54,7 @@ async function decideApart(
   const verdict = decide(claim, evidence, sources, apart);
   const { supporting, contradicting } = verdict.conflict ?? {};
   const [stating, other] = [supporting, contradicting].map((span) => span && sources.unitAt(span));
-  if (!stating || !other || apart.has(other.sourceIndex)) return verdict;
+  if (!stating || !other || verdict.status === 'contradicted' || apart.has(other.sourceIndex)) return verdict;
   if (!(await speaksOfAnother(claim, stating, other, verifier, signal))) return verdict;
   return decideApart(claim, evidence, sources, verifier, signal, new Set([...apart, other.sourceIndex]));
 }
