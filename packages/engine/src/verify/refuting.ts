@@ -57,6 +57,7 @@ function isBelieved(statement: string, { contradiction }: Judged, pooled: Suppor
   if (contradiction?.provesRelevance === true) return true;
   if (pooled.supported > SURE_SUPPORT && denies(statement)) return false;
   if (!contradiction?.merely || contradiction.isPlain) return true;
+  if (contradiction.keepsFigure) return likeliest(pooled) !== 'neutral';
   const contradicted = pooled.contradicted * CONTRADICTION_ODDS[contradiction.merely];
   return likeliest({ ...pooled, contradicted }) === 'contradicted';
 }
@@ -81,6 +82,7 @@ function isAboutClaim({ contradiction, alignment, own, scores }: Judged, closest
   return (
     ((alignment >= ALIGNED || contradiction.isPlain === true) && alignment >= closest - CLOSE_ENOUGH) ||
     contradiction.provesRelevance === true ||
+    contradiction.keepsFigure === true ||
     Math.max(own.contradicted, scores.contradicted) >= SEEN_BY_VERIFIER
   );
 }

@@ -1,11 +1,13 @@
 import { termsOf } from '../../retrieve/terms.js';
+import type { Unit } from '../../retrieve/units.js';
 import { capitalised } from '../../text/capitals.js';
 import { clauseAt } from '../clause-at.js';
 import { datesAgree, datesDiffer, findDates, type PartialDate } from '../figures/dates.js';
-import { sharedWords } from '../topic.js';
+import { MEANT_WORDS, sharedWords, topicOf } from '../topic.js';
 import { compareDates, isBeforeEnd, isEndDate, isOneOfMany, liesInSpan } from './calendar-ranges.js';
 import type { Check } from './finding.js';
 import { dateInForm } from './forms.js';
+import { isSaidIn } from './numbers.js';
 import { nearestRivals, type Place, standsFor } from './rivals.js';
 import { placeAt, saidOtherwise } from './said-otherwise.js';
 import { keyLength } from './table.js';
@@ -41,11 +43,24 @@ export const checkDates: Check = ({ statement, unit, surroundings }) => {
       claimPart: said,
       replacement: isMeant ? dateInForm(date, said, rival, found) : null,
       merely: 'another figure',
+      isPlain: isMeant && isPlainly(statement, unit, claimed, stated),
       isStatedIn: (text) => findDates(text).some((other) => datesAgree(date, other)),
     };
   }
   return null;
 };
+
+/** "The next meeting is on 18 June" against "Next meeting: 11 June": the only dates, in much the same words. */
+function isPlainly(
+  statement: string,
+  unit: Unit,
+  claimed: readonly PartialDate[],
+  stated: readonly PartialDate[],
+): boolean {
+  const words = topicOf(withoutDates(statement));
+  const areOnly = claimed.length === 1 && stated.length === 1 && !unit.isRow;
+  return areOnly && words.size >= MEANT_WORDS && isSaidIn(words, unit);
+}
 
 const isCovered = (date: PartialDate, stated: readonly PartialDate[], text: string): boolean =>
   liesInSpan(date, stated, text, compareDates) || isBeforeEnd(date, stated, text);

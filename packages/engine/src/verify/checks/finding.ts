@@ -18,6 +18,8 @@ export interface Finding {
   readonly merely?: 'another figure' | 'a limit';
   /** The unit says the same of the same, but for this figure. */
   readonly isPlain?: boolean;
+  /** The unit has the claim's very figure, in another unit of measure. */
+  readonly keepsFigure?: boolean;
   /** What is limited is denied of a part of what the claim is about, wherever the source states the claim itself. */
   readonly isException?: boolean;
   /** The finding itself shows that the unit is the place the claim speaks of, as an altered quotation does. */

@@ -31,8 +31,8 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
   const claimed = hedged(findQuantities(statement), statement);
   const isSlip = (quantity: Quantity, other: Quantity) =>
     sameFigureOtherUnit(quantity, other) && isUnitSlip(quantity, other, statement, unit);
-  const isOfSibling =
-    match === 'sibling' && !claimed.some((quantity) => stated.some((other) => isSlip(quantity, other)));
+  const isKept = claimed.some((quantity) => stated.some((other) => sameFigureOtherUnit(quantity, other)));
+  const isOfSibling = match === 'sibling' && !isKept;
   if (isOfSibling || isOfOtherRow(claimed, unit)) return null;
   // The lines around a labelled one have labels of their own.
   const nearby = match === 'named' ? stated : findQuantities(surroundings);
@@ -80,12 +80,8 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
       isStatedIn: (text) =>
         (match !== 'named' || labelMatch(text, label) === 'named') && isAmong(quantity, findQuantities(text)),
       isPlacedIn: (other) => match !== 'named' && placeOf(quantity, said.clause, other) >= around(rival),
-      provesRelevance:
-        match === 'named' ||
-        isSlip(quantity, rival) ||
-        (kept !== undefined &&
-          (isDistinctive(quantity) || statesAnother(quantity, claimed, stated)) &&
-          sharedWords(statement, unit.text) > 0),
+      keepsFigure: kept !== undefined && !areDays(quantity, kept) && sharedWords(statement, unit.text) > 0,
+      provesRelevance: match === 'named' || isSlip(quantity, rival),
     };
   }
   return null;
@@ -113,9 +109,13 @@ function isPlainly(
     Math.max(ratio, 1 / ratio) < OTHER_MAGNITUDE &&
     isRate(quantity, statement) === isRate(rival, unit.text) &&
     operationsFor(quantity, statement).size === 0 &&
-    sharedWith(words, unit) >= SAME_WORDS * words.size
+    isSaidIn(words, unit)
   );
 }
+
+/** Most of the words that say what a claim is about stand in the unit, too. */
+export const isSaidIn = (words: ReadonlySet<string>, unit: Unit): boolean =>
+  sharedWith(words, unit) >= SAME_WORDS * words.size;
 
 /** The words that say what a figure of the claim is about, in its clause and in the whole of it. */
 function subjectOf({ noun, start }: Quantity, statement: string): Record<'clause' | 'sentence', Set<string>> {
@@ -144,13 +144,6 @@ function placeOf(quantity: Quantity, words: ReadonlySet<string>, unit: Unit): nu
   const shared = Math.max(0, ...found.map((other) => sharedAround(words, unit, other)));
   return shared === 0 ? -1 : shared;
 }
-
-/** A figure of three digits or more hardly stands by chance in both. */
-const isDistinctive = ({ text }: Quantity): boolean => (text.match(/\d/g)?.length ?? 0) >= 3;
-
-/** The unit has another figure of the claim as well. */
-const statesAnother = (quantity: Quantity, claimed: readonly Quantity[], stated: readonly Quantity[]) =>
-  claimed.some((other) => other !== quantity && isAmong(other, stated));
 
 /** It takes two figures to come to a third. */
 const COMES_TO = /\b(?:totals?|totall?ing|comes? to|adds? up to|amounts? to|works? out (?:at|to))\s*$/i;
@@ -211,6 +204,10 @@ function sameFigureOtherUnit(claim: Quantity, source: Quantity): boolean {
   const b = figure.exec(source.text)?.[0];
   return a !== undefined && a === b && claim.dimension !== 'count' && answerTheSame(claim, source);
 }
+
+/** "28 days of leave" may well be 28 working days. */
+const areDays = (a: Quantity, b: Quantity): boolean =>
+  [a, b].every(({ dimension }) => dimension === 'day' || dimension === 'working_day');
 
 /** "33 of 48 windows", "nine, two more than planned": what one sentence leaves is for the verifier to judge. */
 const DIFFERENCE: ReadonlySet<Operation> = new Set(['difference']);

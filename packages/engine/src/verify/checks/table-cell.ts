@@ -70,7 +70,10 @@ function alike(claimed: Quantity, cells: readonly Cell[]): readonly Cell[] {
 
 function underOtherHeading(claimed: Quantity, named: Cell, cells: readonly Cell[]): Cell | null {
   if (named.figures.length === 0 || states(named, claimed)) return null;
-  return cells.some((cell) => cell !== named && states(cell, claimed)) ? named : null;
+  // "$11.50 per user" stands under the price, whatever the number of users is.
+  const stating = cells.filter((cell) => cell !== named && states(cell, claimed));
+  const isOwnPlace = !isOfKind(named, claimed) && stating.some((cell) => isOfKind(cell, claimed));
+  return stating.length > 0 && (!isOwnPlace || claimed.dimension === 'count') ? named : null;
 }
 
 /**

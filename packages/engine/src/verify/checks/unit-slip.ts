@@ -27,6 +27,7 @@ export function isUnitSlip(claim: Quantity, source: Quantity, statement: string,
   const thing = thingMeasured(claim, statement);
   const there = topicOf(aloneText(unit));
   if (thing === undefined || !there.has(thing)) return false;
+  const other = thingMeasured(source, unit.text);
   const shared = [...topicOf(statement)].filter((word) => there.has(word));
-  return (thingMeasured(source, unit.text) ?? thing) === thing && shared.length >= MEANT_WORDS;
+  return other === undefined ? shared.length >= MEANT_WORDS : other === thing;
 }

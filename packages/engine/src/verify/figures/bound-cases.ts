@@ -1,7 +1,7 @@
 import { AUXILIARIES } from '../../extract/lexicon.js';
 import { mainVerbIndex, wordsOf } from '../../extract/verbs.js';
 import { capitalised } from '../../text/capitals.js';
-import { areComparable, convert, isAmong, quantitiesAgree } from './agreement.js';
+import { areComparable, convert, isAmong, liesInRange, quantitiesAgree } from './agreement.js';
 import { type Bound, boundOf, isDenied, isNoThreshold, NAMES_THE_LIMIT, tellsTheLimit } from './bounds.js';
 import { countTheSame, mayCountTheSame } from './kinds.js';
 import { findQuantities } from './quantities.js';
@@ -23,6 +23,8 @@ export function boundCaseOf(statement: string, text: string): BoundCase | null {
   const claimed = findQuantities(statement).filter(isPlain);
   const [figure, ...more] = claimed.filter((own) => !isAmong(own, given));
   if (!figure || more.length > 0) return null;
+  const inRange = ofTheirRange(figure, given, statement, text);
+  if (inRange) return inRange;
   const [other, ...others] = given.filter(
     (candidate) =>
       isPlain(candidate) &&
@@ -85,6 +87,25 @@ function ofTheirBound(
   const said = `${wordsFor(bound)} ${other.text.trim()}`;
   const restated = statement.slice(0, figure.start) + said + statement.slice(figure.end);
   return { restated: capitalised(restated), isMet, part: figure.text.trim(), said };
+}
+
+const MAY_BE = /\b(?:can|may|could)\b[^.;]*$/i;
+
+/** "stored at 25 °C" against "between 5 °C and 30 °C", "a child of 18 kg" against "16 to 20 kg". */
+function ofTheirRange(
+  figure: Quantity,
+  given: readonly Quantity[],
+  statement: string,
+  text: string,
+): BoundCase | null {
+  const isAnyOf = isCase(figure, statement) || MAY_BE.test(statement.slice(0, figure.start));
+  if (!isAnyOf || boundOf(figure, statement) || isDenied(figure, statement)) return null;
+  const first = given.findIndex((low, i) => liesInRange(figure, [low, ...given.slice(i + 1, i + 2)], text));
+  const [low, high] = given.slice(first, first + 2);
+  if (first < 0 || !low || !high || low.dimension === 'time') return null;
+  const said = `${low.text.trim()} to ${high.text.trim()}`;
+  const restated = statement.slice(0, figure.start) + said + statement.slice(figure.end);
+  return { restated: capitalised(restated), isMet: true, part: figure.text.trim(), said };
 }
 
 const INCLUSIVE = /^(?:$|at |from$|up|m|start)/;

@@ -26,14 +26,25 @@ export function fractionsIn(text: string): Quantity[] {
   });
 }
 
-/** "over an hour", "at least a week": beside such words one of a unit is a figure. */
-const SINGLE = /(?<=\b(?:(?:more|less|longer|shorter) than|over|under|at least|at most) )an? (\p{L}+)\b/giu;
+/** "over an hour", "at least a week": beside such words one of a unit is a figure, and so is a fraction: "over half". */
+const SINGLE =
+  /(?<=\b(?:(?:more|less|longer|shorter) than|over|under|above|below|at least|at most) )(?:(?:an?|one) (?<unit>\p{L}+)|(?:an? |one )?(?<half>half)|(?<several>two|three|four)[ -](?<parts>thirds|quarters|fifths))\b(?<of> an?\b)?/giu;
+const SHARES: Record<string, number> = { half: 2, third: 3, quarter: 4, fifth: 5, tenth: 10 };
+const SEVERAL: Record<string, number> = { two: 2, three: 3, four: 4 };
 
 export function singlesIn(text: string): Quantity[] {
   return [...text.matchAll(SINGLE)].flatMap((match) => {
-    const measure = measureOf(match[1]!);
+    const { unit, half, several = '', parts, of } = match.groups!;
+    const name = (unit ?? half ?? parts!).toLowerCase();
+    const share = SHARES[name.replace(/s$/, '')];
+    const exactly = { approximate: false };
+    if (share !== undefined) {
+      const value = (100 * (SEVERAL[several.toLowerCase()] ?? 1)) / share;
+      return of === undefined ? [{ ...quantityOf(match, text, value, 'percent'), ...exactly }] : [];
+    }
+    const measure = measureOf(name);
     if (!measure || !isPlainDuration(measure)) return [];
-    return [{ ...quantityOf(match, text, measure.factor, measure.dimension), approximate: false }];
+    return [{ ...quantityOf(match, text, measure.factor, measure.dimension), ...exactly }];
   });
 }
 

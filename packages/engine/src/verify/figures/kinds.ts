@@ -18,6 +18,10 @@ const QUESTIONS: Record<string, string> = {
   percentage_point: 'percent',
   mass: 'amount',
   volume: 'amount',
+  area: 'length',
+  energy: 'power',
+  peak_power: 'power',
+  charge: 'current',
 };
 
 const questionOf = (figure: Quantity): string =>

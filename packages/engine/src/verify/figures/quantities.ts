@@ -14,7 +14,7 @@ import {
   minusBefore,
   nounAfter,
 } from './units-beside.js';
-import { isCurrencySign, measureOf } from './units-of-measure.js';
+import { isCurrencySign, type Measure, measureOf } from './units-of-measure.js';
 
 const CURRENCY_SIGN = String.raw`[€$£¥₹]|\b(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|AUD|CAD|INR|JPY)\b`;
 const QUANTITY = new RegExp(
@@ -111,15 +111,16 @@ function readAmount(
   });
   if (sign !== undefined && isCurrencySign(sign)) return of(measureOf(sign)!.dimension);
   if (QUARTERS_OF_SOMETHING.test(after)) return null;
-  const unit = measureAfter(after);
-  if (unit) {
-    const quantity = of(unit.measure.dimension, unit.measure.factor);
-    const minus = minusBefore(text, start, unit.measure);
-    const place = { start: start - minus.length, end: end + unit.length };
+  const measured = (measure: Measure, length: number): Quantity => {
+    const quantity = of(measure.dimension, measure.factor);
+    const minus = minusBefore(text, start, measure);
+    const place = { start: start - minus.length, end: end + length };
     const value = minus === '' ? quantity.value : -quantity.value;
     return { ...quantity, ...place, value, text: text.slice(place.start, place.end) };
-  }
+  };
+  const unit = measureAfter(after);
+  if (unit) return measured(unit.measure, unit.length);
   if (/^one$/i.test(words ?? '') || FRACTION.test(after)) return null;
   const headed = measureBefore(text, start);
-  return headed ? of(headed.dimension, headed.factor) : { ...of('count'), noun: countedAfter(after) };
+  return headed ? measured(headed, 0) : { ...of('count'), noun: countedAfter(after) };
 }

@@ -11,7 +11,7 @@ export const isApproximate = (text: string, start: number): boolean =>
   APPROXIMATE.test(text.slice(Math.max(0, start - 20), start));
 
 const UNIT_AFTER =
-  /^[\s-]?((?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|[A-Za-z]+[²³]?)/u;
+  /^[\s-]?((?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|(?:kilo|mega|giga|tera)?watt[\s-]hours?|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|[A-Za-z]+[²³]?)/u;
 /** "below 40 in the exam": without more of a measure around it, "in" is a preposition. */
 const PREPOSITION_IN = /^\sin\s(?!(?:long|wide|high|deep|thick|tall|by|x)\b)[\p{L}\d]/iu;
 /** The first figure of a range ("8.0–8.5 %", "40 to 55 crowns") shares the unit of the second. */
@@ -42,9 +42,15 @@ const isNextFigure = (unit: RegExpExecArray, after: string): boolean =>
 /** A table's heading may hold the unit of its numbers: "Downtime (min): 129", "Days: 3". */
 const UNIT_BEFORE = /(?:\((?:in )?([^()\d]{1,14})\)|(?:^|; )(\p{L}+s)): $/u;
 
+/** Where each row is a measure, its first cell holds the unit: "Wind (km/h); Jan: 31; Apr: 24". */
+const UNIT_OF_ROW = /^(?:[^;:]{0,60}: )?[^;:]{0,60}\((?:in )?([^()\d]{1,14})\); /u;
+
 export function measureBefore(text: string, start: number): Measure | null {
-  const heading = UNIT_BEFORE.exec(text.slice(Math.max(0, start - 24), start));
-  return heading && measureOf((heading[1] ?? heading[2])!);
+  const before = text.slice(Math.max(0, start - 24), start).replace(/[-−–]$/, '');
+  const heading = UNIT_BEFORE.exec(before);
+  if (heading) return measureOf((heading[1] ?? heading[2])!);
+  const row = before.endsWith(': ') ? UNIT_OF_ROW.exec(text) : null;
+  return row && row[0].length <= start ? measureOf(row[1]!) : null;
 }
 
 /** Of other measures, "−3 %" and "fell by 3 %" mean the same. */

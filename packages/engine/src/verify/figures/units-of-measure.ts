@@ -33,13 +33,14 @@ const TABLE: Record<string, Record<string, number>> = {
     'm²|sqm|square metre|square meter': 1,
     'hectare|ha': 10_000,
     'km²|square kilometre': 1e6,
+    'cm²|square centimetre|square centimeter': 1e-4,
     acre: 4_046.86,
   },
   mass: {
     'mg|milligram': 1e-6,
     'g|gram': 0.001,
     'kg|kilo|kilogram': 1,
-    'tonne|metric ton': 1_000,
+    't|tonne|metric ton': 1_000,
     'lb|lbs|pound': 0.45359237,
     'oz|ounce': 0.028349523,
     'µg|mcg|microgram': 1e-9,
@@ -47,6 +48,8 @@ const TABLE: Record<string, Record<string, number>> = {
   volume: {
     'ml|millilitre|milliliter': 0.001,
     'cl|centilitre': 0.01,
+    'dl|decilitre|deciliter': 0.1,
+    'hl|hectolitre|hectoliter': 100,
     'l|litre|liter': 1,
     gallon: 3.785,
     'm³|cubic metre': 1_000,
@@ -54,12 +57,37 @@ const TABLE: Record<string, Record<string, number>> = {
   temperature: { '°c|celsius|degrees celsius': 1 },
   fahrenheit: { '°f|fahrenheit|degrees fahrenheit': 1 },
   kelvin: { 'kelvin|kelvins|degrees kelvin': 1 },
-  data: { 'kb|kib|kilobyte': 1e3, 'mb|mib|megabyte': 1e6, 'gb|gib|gigabyte': 1e9, 'tb|tib|terabyte': 1e12 },
+  data: {
+    'kb|kib|kilobyte': 1e3,
+    'mb|mib|megabyte': 1e6,
+    'gb|gib|gigabyte': 1e9,
+    'tb|tib|terabyte': 1e12,
+    'pb|pib|petabyte': 1e15,
+  },
+  bits: { 'kbit|kbps|kilobit': 1e3, 'mbit|mbps|megabit': 1e6, 'gbit|gbps|gigabit': 1e9 },
   frequency: { 'hz|hertz': 1, khz: 1e3, mhz: 1e6, ghz: 1e9 },
-  power: { 'w|watt': 1, 'kw|kilowatt': 1e3, 'mw|megawatt': 1e6 },
-  energy: { 'wh|watt-hour': 1, 'kwh|kilowatt-hour': 1e3, mwh: 1e6 },
-  voltage: { 'v|volt': 1, kv: 1e3 },
-  pressure: { bar: 1, psi: 0.0689476, kpa: 0.01 },
+  power: {
+    'w|watt': 1,
+    'kw|kilowatt': 1e3,
+    'mw|megawatt': 1e6,
+    'gw|gigawatt': 1e9,
+    'hp|bhp|horsepower': 745.7,
+  },
+  peak_power: { wp: 1, kwp: 1e3, mwp: 1e6 },
+  energy: {
+    'wh|watt hour': 1,
+    'kwh|kilowatt hour': 1e3,
+    'mwh|megawatt hour': 1e6,
+    'gwh|gigawatt hour': 1e9,
+    'twh|terawatt hour': 1e12,
+    'kj|kilojoule': 1 / 3.6,
+    'kcal|kilocalorie': 4.184 / 3.6,
+  },
+  current: { 'ma|milliamp|milliampere': 0.001, 'amp|ampere': 1 },
+  charge: { mah: 0.001, 'ah|amp hour': 1 },
+  voltage: { mv: 0.001, 'v|volt': 1, kv: 1e3 },
+  light: { 'lm|lumen': 1 },
+  pressure: { bar: 1, mbar: 0.001, hpa: 0.001, psi: 0.0689476, kpa: 0.01, mpa: 10 },
   sound: { 'db|decibel': 1 },
   speed: { 'km/h|kph': 1, mph: 1.609344, 'm/s': 3.6 },
   percent: { '%|percent|per cent|pct': 1 },
@@ -117,8 +145,12 @@ for (const [name, currency] of Object.entries(CURRENCIES)) {
   MEASURES.set(name, { dimension: `money:${currency}`, factor: 1 });
 }
 
+/** Only as a capital: "3 A", but "3 a day". */
+const AMPERE: Measure = { dimension: 'current', factor: 1 };
+
 /** The measure a word or sign stands for, singular or plural; null when it is no unit. */
 export function measureOf(word: string): Measure | null {
+  if (word === 'A') return AMPERE;
   const lower = word.toLowerCase().replace(/\.$/, '');
   const plain = lower.replace(/-/g, ' ');
   return (

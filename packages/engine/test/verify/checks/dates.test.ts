@@ -40,4 +40,12 @@ describe('dates', () => {
   ])('accept %s', (_, statement, source) => {
     expect(contradictions(statement, source)).toEqual([]);
   });
+
+  it.each([
+    ['The next meeting is on 18 June.', 'Next meeting: 11 June 2025, 18:30.', true],
+    ['The next meeting is on 18 June.', 'Next meeting: 11 June, the one after: 9 July.', false],
+    ['Fees for guests are due on 18 June.', 'The treasurer reports on 11 June.', false],
+  ])('“%s” says the same as “%s” but for the date: %s', (statement, text, isPlain) => {
+    expect(contradictions(statement, text).some((finding) => finding.isPlain === true)).toBe(isPlain);
+  });
 });

@@ -163,6 +163,7 @@ describe('figures', () => {
 
   it.each([
     ['To disinfect a crate, 50 litres of bleach do.', 'Bleach: use 50 ml, then rinse the crate twice.'],
+    ['Pour 5 L of Verdol into the bucket.', 'Stir in 5 ml of Verdol and let it foam.'],
     ['For your lawn, add 5 L of Verdol.', 'Dosage for lawns: 5 mL of Verdol in a watering can.'],
     ['Every log may fill 10 GB of disk space.', 'Disk space for a log or an image: 10 MB.'],
     ['You stir 2 g of grout to lay tiles.', 'Grout, with a drill in a bucket (tiles only): 2 kg.'],
@@ -183,5 +184,15 @@ describe('figures', () => {
   ])('do not where the sentence has it for %s', (_, source) => {
     const found = contradictions('To disinfect a crate, 50 litres of bleach are enough.', source);
     expect(found.some((finding) => finding.provesRelevance)).toBe(false);
+  });
+
+  it.each([
+    ['The plant has a capacity of 4.5 MWh.', 'The plant has a capacity of 4.5 MW.', true],
+    ['The sensor draws 80 A.', 'Current of the sensor: 80 mA', true],
+    ['Feed-in pays 7.9 euros per kWh.', 'The rest is fed in at 7.9 ct/kWh (feed-in tariff).', true],
+    ['She has 28 days of leave.', 'Her leave is 28 working days.', false],
+    ['The plant has a capacity of 5 MW.', 'The plant has a capacity of 4.5 MW.', false],
+  ])('the very figure in another unit: %s %s', (statement, source, isKept) => {
+    expect(contradictions(statement, source).some((finding) => finding.keepsFigure === true)).toBe(isKept);
   });
 });

@@ -20,6 +20,11 @@ describe('a table row', () => {
     expect(messages('The Business plan has 500 GB of storage.', storage)).toEqual([]);
   });
 
+  it('does not hold an amount against the number under a heading that says what it is for', () => {
+    const team = rowOf('Plan: Team; Price: $11.50; Users: 5.');
+    expect(messages('Team costs $11.50 per user.', team)).toEqual([]);
+  });
+
   it('refutes an amount that is not the one of the row named but of another', () => {
     const products = rowOf('Segment: Products; Q3 2024: 149; Q3 2023: 131.');
     expect(messages('Services brought in EUR 149 million.', services, [products])[0]).toMatch(

@@ -34,6 +34,13 @@ describe('a figure and a bound', () => {
     ['It has a minimum of 300 beds.', 'The hospital has 320 beds.', 'It has 320 beds.', true],
     ['It teaches 400 pupils or more.', 'The school teaches 420 pupils.', 'It teaches 420 pupils.', true],
     ['At most 20 people take part.', '30 people take part.', '30 people take part.', false],
+    ['It can be stored at 25 °C.', 'Store between 5 and 30 °C.', 'It can be stored at 5 to 30 °C.', true],
+    [
+      'A child of 18 kg needs seat B.',
+      'Seat B is for 16 to 20 kg.',
+      'A child of 16 to 20 kg needs seat B.',
+      true,
+    ],
     ['It takes at least a week.', 'Delivery takes two weeks.', 'It takes two weeks.', true],
   ])('%s / %s', (statement, text, restated, isMet) => {
     expect(boundCaseOf(statement, text)).toMatchObject({ restated, isMet });
@@ -51,6 +58,8 @@ describe('a figure and a bound', () => {
     ['Takings are averaged over a year.', 'He served for four years.'],
     ['At 60 you may phone only if you are ill.', 'Orders by phone are taken from patients over 80.'],
     ['A boat worth €2,000 needs no vote.', 'Boats worth more than €3,000 need a vote.'],
+    ['The repair costs €25.', 'Repairs cost between €20 and €30.'],
+    ['It can be stored at 35 °C.', 'Store between 5 and 30 °C.'],
     ['It takes more than five coats.', 'The deck had two.'],
   ])('none: %s / %s', (statement, text) => {
     expect(boundCaseOf(statement, text)).toBeNull();
