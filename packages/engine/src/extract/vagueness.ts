@@ -74,7 +74,7 @@ const REFERENCES: readonly VagueReference[] = [
   },
   {
     pattern: new RegExp(
-      `^(?!.*\\b(?:because|since)\\b)[^,;:]{2,60}? (?:is|are|was|were|feels?|felt|looks?|works?|seems?|runs?|has become|have become|tends? to be|will be|should be)(?: \\w+ly| much| just| far| a lot| even| now| also| usually| still| a bit| the| an?){0,3} (?<said>${MORE_OR_LESS})(?: (?:now|today|overall|to \\w+|there|here|(?:in|on|at|for|with) (?:this|that|these|those|such|our|your|most|many|some|other)(?: \\w+){1,2}))?[.!]?$`,
+      `^(?!.*\\b(?:because|since)\\b)[^,;:]{2,60}?(?:(?: (?:is|are|was|were|feels?|felt|looks?|works?|seems?|runs?|tends? to be|will be|should be))|(?<=(?<absent>[a-z]{4,})) (?:has|have) become)(?: \\w+ly| much| just| far| a lot| even| now| also| usually| still| a bit| the| an?){0,3} (?<said>${MORE_OR_LESS})(?: (?:now|today|overall|to \\w+|there|here|(?:in|on|at|for|with) (?:this|that|these|those|such|our|your|most|many|some|other)(?: \\w+){1,2}))?[.!]?$`,
       'i',
     ),
     reason: 'It compares without saying with what.',

@@ -1,11 +1,12 @@
 import type { SupportScores } from '../ports.js';
 import type { Candidate, Reading } from './candidates.js';
+import { keepsOrder } from './event-order.js';
 import { isUnfoundedTotal } from './figures/reckoning.js';
 import { ALIGNED, type Asserted, type Judged, judgeUnit, quotable } from './judged-unit.js';
 import type { Misreading } from './order/grid.js';
 import { orderingIn } from './order/outcome.js';
 import { wrongResultIn } from './order/wrong-result.js';
-import { evenly, likeliest, pool } from './pooling.js';
+import { evenly, pool, settled } from './pooling.js';
 import { RECKONED, reckonedFrom } from './reckoned-outcome.js';
 import { differenceIn, plainerThan, refutedBy, SEEN_BY_VERIFIER } from './refuting.js';
 import { restatesBound } from './restated-bound.js';
@@ -33,7 +34,8 @@ export function judgeSource(
   const { statement } = claim;
   const own = candidates.filter(({ unit }) => unit.sourceIndex === reading.sourceIndex);
   const units = own.map((candidate) => judgeUnit(claim, candidate, own));
-  const pooled = pool(voicesOf(statement, reading, candidates));
+  const voices = voicesOf(statement, reading, candidates);
+  const pooled = pool(voices);
   const read = evenly(pooled.supported);
   const base = { sourceIndex: reading.sourceIndex, support: read, finding: null };
   const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);
@@ -55,7 +57,7 @@ export function judgeSource(
     const judgement = plainer ? opinion('contradicted', plainer) : refutation(refuting.unit, finding);
     return { ...base, ...judgement, strength, support, finding };
   }
-  const label = likeliest(pooled);
+  const label = settled(pooled, voices);
   if (label === 'contradicted' && ordering) {
     const support = Math.max(read, RECKONED_STRENGTH);
     return { ...base, ...stated(ordering.unit), rationale: RECKONED, strength: RECKONED_STRENGTH, support };
@@ -76,6 +78,7 @@ export function judgeSource(
 const isRestated = (statement: string, { unit, alignment, contradiction }: Judged): boolean =>
   contradiction === null &&
   (isStatedByRow(statement, unit) ||
+    keepsOrder(statement, unit.text) === true ||
     (alignment >= RESTATED_ALIGNMENT && restatesBound(statement, unit.text)));
 
 /** What the figures of a table refute, whatever a verifier thinks of it. */

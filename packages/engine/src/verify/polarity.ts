@@ -8,7 +8,10 @@ const NO = 'no(?!\\.?\\s?\\d)|none|nobody|nothing|neither|nor|without|free of(?!
 const GIVEN_UP = 'instead of|rather than';
 /** Words that say no by what they mean. */
 const WITHHOLDS =
-  'unable|(?:fail|prevent|refus|reject|lack|avoid|neglect)\\p{L}*|den(?:y|ies|ied)|unlikely|hardly|barely|scarcely|least|yet to|at the expense of';
+  'unable|(?:fail|prevent|refus|reject|lack|avoid|neglect|refrain|abstain)\\p{L}*|den(?:y|ies|ied)|unlikely|hardly|barely|scarcely|least|yet to|at the expense of';
+/** What they, or advice against it, keep from being done: "refrain from filming". */
+const HELD_BACK =
+  /\b(?:avoid\p{L}*|(?:refrain|abstain|desist|prevent|discourag|stop|keep|kept)\p{L}*(?: \p{L}+)? from|(?:fail|refus|declin|neglect)\p{L}* to|against)\s+(?<words>(?:[\p{L}'’-]+\s+){0,2}[\p{L}'’-]+)/giu;
 /** Words that leave out all other cases. */
 const CONFINES = 'only|solely|exclusively|except\\p{L}*|other than';
 
@@ -49,7 +52,7 @@ export interface Denial {
 export interface Polarity {
   readonly affirmed: ReadonlySet<string>;
   readonly denials: readonly Denial[];
-  /** Every term near a word that denies, in whatever clause. */
+  /** Every term near a word that denies or withholds, in whatever clause. */
   readonly doubted: ReadonlySet<string>;
 }
 
@@ -80,7 +83,7 @@ const isRemainder = (not: string, before: string): boolean =>
 /** Terms that stand in the scope of a denial, and those that do not. */
 export function polarity(text: string): Polarity {
   const denials: Denial[] = [];
-  const doubted = new Set<string>();
+  const doubted = new Set([...text.matchAll(HELD_BACK)].flatMap(({ groups }) => termsOf(groups!.words!)));
   let rest = '';
   let from = 0;
   for (const match of text.matchAll(DENIED)) {

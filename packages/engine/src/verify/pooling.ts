@@ -53,6 +53,9 @@ const LEAST_SCORE = 0.02;
  */
 const SUPPORTED_ODDS = 0.65 / 0.35;
 
+/** A reading that gives support no more than this does not see any: it seldom gives less. */
+const UNSEEN_SUPPORT = 0.25;
+
 /** One probability a label from all voices. */
 export function pool({ whole, near, alignment, unusedShare, claimWords }: Voices): SupportScores {
   const areAgreed = Math.min(whole.contradicted, near.contradicted) >= SURE_CONTRADICTION;
@@ -96,6 +99,16 @@ function softmax(logit: (label: keyof SupportScores) => number): SupportScores {
     contradicted: contradicted! / total,
     partial: partial! / total,
   };
+}
+
+/** What the readings come to; where none of them sees support, its being usual makes no claim more than partial. */
+export function settled(
+  pooled: SupportScores,
+  { whole, near }: Pick<Voices, 'whole' | 'near'>,
+): keyof SupportScores {
+  const label = likeliest(pooled);
+  if (label !== 'supported' || Math.max(whole.supported, near.supported) > UNSEEN_SUPPORT) return label;
+  return likeliest({ ...pooled, supported: 0 }) === 'partial' ? 'partial' : label;
 }
 
 export function likeliest(scores: SupportScores): keyof SupportScores {

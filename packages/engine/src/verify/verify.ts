@@ -14,6 +14,7 @@ import { RECKONED } from './reckoned-outcome.js';
 import { spanOf } from './source-outcome.js';
 import { withStatingQuote } from './stating-quote.js';
 import { withoutUnstatedCause } from './unstated-cause.js';
+import { readAsWarned } from './warning-reading.js';
 
 /** Finds the spans that bear on a claim and decides what they say about it. */
 export async function verifyClaim(
@@ -25,7 +26,10 @@ export async function verifyClaim(
   const evidence = await gatherEvidence(claim, sources, verifier, signal);
   const read = await decideApart(claim, evidence, sources, verifier, signal);
   const restated =
-    read.status === 'contradicted' ? await inOtherNotation(claim, read, sources, verifier, signal) : null;
+    read.status === 'contradicted'
+      ? ((await inOtherNotation(claim, read, sources, verifier, signal)) ??
+        (await readAsWarned(claim, read, sources, verifier, signal)))
+      : null;
   const decided = restated ?? (await readAtBound(claim, read, evidence, sources, verifier, signal));
   const quoted =
     decided.status === 'supported'

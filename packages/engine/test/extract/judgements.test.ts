@@ -297,6 +297,14 @@ it('a comparison is not vague where a source makes it', () => {
   expect(reasonBeside('The new editor has tabs.')).toMatch(/^It compares/);
 });
 
+it('what has become of a thing is compared with what it was, where a source tells of it', () => {
+  const source = { title: 'Test', uri: null, citationLabel: '1', mediaType: 'text/plain' as const };
+  const content = 'Rents in the old harbour have gone up since the tram came.';
+  const reasonOf = (output: string) => extractClaims(output, [{ ...source, content }]).claims[0]!.vagueReason;
+  expect(reasonOf('The rents have become much cheaper.')).toBeNull();
+  expect(reasonOf('The ferries have become much cheaper.')).toMatch(/^It compares/);
+});
+
 describe('claim types', () => {
   it.each([
     ['Visitors must sign in.', 'obligation'],

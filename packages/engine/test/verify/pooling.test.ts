@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likeliest, pool } from '../../src/verify/pooling.js';
+import { likeliest, pool, settled } from '../../src/verify/pooling.js';
 
 const unsure = { supported: 0.45, neutral: 0.3, contradicted: 0.1, partial: 0.15 };
 const voices = { whole: unsure, near: unsure, alignment: 0.5, unusedShare: 0.1, claimWords: 10 };
@@ -47,4 +47,17 @@ test('a surer reading never gives less support', () => {
 test('the probabilities add up to one', () => {
   const { supported, neutral, contradicted, partial } = pool(voices);
   expect(supported + neutral + contradicted + partial).toBeCloseTo(1);
+});
+
+test('a claim is partial, not supported, where no reading sees support and part of it is the next best guess', () => {
+  const partly = { supported: 0.19, neutral: 0.05, contradicted: 0.18, partial: 0.58 };
+  const denied = { supported: 0.19, neutral: 0.05, contradicted: 0.58, partial: 0.18 };
+  const among = { alignment: 1, unusedShare: 0, claimWords: 10 };
+  const settledBy = (whole: typeof partly, near: typeof partly) =>
+    settled({ supported: 0.5, neutral: 0.05, contradicted: 0.1, partial: 0.35 }, { whole, near });
+  expect(settledBy(partly, partly)).toBe('partial');
+  expect(settledBy(partly, unsure)).toBe('supported');
+  expect(settledBy(unsure, partly)).toBe('supported');
+  const pooled = pool({ ...among, whole: denied, near: denied });
+  expect(settled(pooled, { whole: denied, near: denied })).toBe(likeliest(pooled));
 });

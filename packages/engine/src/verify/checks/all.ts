@@ -1,3 +1,4 @@
+import { checkEventOrder } from '../event-order.js';
 import { checkCause } from './cause.js';
 import { checkChange } from './change.js';
 import { checkCharge } from './charge.js';
@@ -10,6 +11,7 @@ import { checkEachDay } from './each-day.js';
 import { checkExclusion } from './exclusions.js';
 import type { Check, Comparison, Finding } from './finding.js';
 import { checkGivenUpName } from './given-up-names.js';
+import { checkHedge } from './hedge.js';
 import { checkLack } from './lack.js';
 import { checkModality } from './modality.js';
 import { checkNegation } from './negation.js';
@@ -18,6 +20,7 @@ import { checkOpposites } from './opposites.js';
 import { checkQuotation } from './quotation.js';
 import { checkRates } from './rates.js';
 import { checkBoth, checkNarrowedGroup, checkScope, checkUnanimity } from './scope.js';
+import { checkSwappedRoles } from './swapped-roles.js';
 import { checkTableCell } from './table-cell.js';
 import { checkEveryRow } from './table-every-row.js';
 import { checkTableLimit } from './table-limit.js';
@@ -56,6 +59,8 @@ const CHECKS: readonly Check[] = [
   checkBoth,
   checkEachDay,
   checkUnanimity,
+  checkEventOrder,
+  checkSwappedRoles,
   checkUndone,
   checkCause,
   checkCharge,
@@ -63,6 +68,7 @@ const CHECKS: readonly Check[] = [
   checkLack,
   checkOpposites,
   checkExclusion,
+  checkHedge,
   checkCondition,
 ];
 

@@ -94,6 +94,8 @@ export function groupsIn(text: string): string[][] {
 
 /** "both of them", "both have"; "both fast and cheap" joins two things about one. */
 const BOTH = /\bboth\b(?![^.;,]*\band\b)/i;
+/** "either party may": one as well as the other; "either A or B" leaves one out. */
+const OF_EACH = /\b(?:both|each|all|neither|either(?![^.;]*\bor\b))\b/i;
 const EACH_APART = /\bone\b.*\bthe other\b/isu;
 const CONTRAST = /[;,]\s+(?:and |but |while |whereas |though )?|\s(?:but|while|whereas)\s/u;
 
@@ -105,8 +107,7 @@ function hasOwnSubject(clause: string): boolean {
 
 /** "both" where the source says one thing of the one and another of the other, or denies it of one. */
 export const checkBoth: Check = ({ statement, unit }) => {
-  if (!BOTH.test(statement) || /\b(?:both|each|all|neither)\b/i.test(unit.text) || denies(statement))
-    return null;
+  if (!BOTH.test(statement) || OF_EACH.test(unit.text) || denies(statement)) return null;
   const shared = sharedWords(statement, unit.text);
   const isApart = EACH_APART.test(unit.text);
   const clauses = unit.text.split(CONTRAST).filter(hasOwnSubject);

@@ -18,6 +18,12 @@ describe('denials', () => {
       /denies/,
     ],
     [
+      'an act beside one to refrain from',
+      'Visitors may feed the ducks and should refrain from shouting.',
+      'Visitors must not feed the ducks.',
+      /denies|forbids/,
+    ],
+    [
       'a fact about the reader',
       'Your fee is lower because you pay by standing order.',
       'You do not pay by standing order, so the full fee applies.',
@@ -64,6 +70,16 @@ describe('denials', () => {
       'an affirmation that says no by its verb',
       'The clerk did not mention the fine.',
       'The clerk neglected to mention the fine.',
+    ],
+    [
+      'an act to refrain from',
+      'Visitors should refrain from feeding the ducks.',
+      'Visitors are asked not to feed the ducks.',
+    ],
+    [
+      'an act advised against',
+      'Skaters are warned against crossing the lake.',
+      'Skaters should not cross the lake.',
     ],
     ['a denial of something else', 'A neighbour can accept it for you.', 'Cash is not accepted.'],
     [

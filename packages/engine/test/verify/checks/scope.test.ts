@@ -88,6 +88,11 @@ describe('all, every, both and unanimous', () => {
       'The lifeguards may use the boat, but not at night, and they may not lend it.',
     ],
     [
+      '"both" for what either may do',
+      'Both partners may sell their share.',
+      'Either partner may sell a share, but the elder may not do so before May.',
+    ],
+    [
       '"both … and" about one thing',
       'The tent is both light and dry.',
       'The tent is light, the other one is not, but it is dry.',
