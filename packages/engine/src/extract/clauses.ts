@@ -1,5 +1,7 @@
 import type { Range } from '../model.js';
 import { AUXILIARIES, PREPOSITIONS, SUBJECT_PRONOUNS } from './lexicon.js';
+import { nesting } from './nesting.js';
+import { verbPhrases } from './verb-phrases.js';
 import {
   finiteVerbIndex,
   isClause,
@@ -59,7 +61,18 @@ export function splitClauses(plain: string, from: number, to: number): Part[] {
     kind = right;
   }
   parts.push({ start, end: text.length, kind });
-  return parts.map((part) => ({ ...part, start: from + part.start, end: from + part.end }));
+  return parts
+    .flatMap((part) => splitVerbPhrases(text, part))
+    .map((part) => ({ ...part, start: from + part.start, end: from + part.end }));
+}
+
+function splitVerbPhrases(text: string, { start, end, kind }: Part): Part[] {
+  if (kind !== 'independent') return [{ start, end, kind }];
+  return verbPhrases(text.slice(start, end)).map((phrase, i) => ({
+    start: start + phrase.start,
+    end: start + phrase.end,
+    kind: i === 0 ? kind : 'predicate',
+  }));
 }
 
 function kindOfRight(joint: string, left: string, rest: string): PartKind | null {
@@ -218,18 +231,4 @@ function contrast(left: readonly Word[], right: readonly Word[]): boolean {
     words.slice(0, mainVerbIndex(words)).map(({ lower }) => lower),
   );
   return one!.at(-1) === other!.at(-1) && one!.join(' ') !== other!.join(' ');
-}
-
-/** Where a pattern is found in a text, quotations and brackets left out. */
-export function outsideNesting(pattern: RegExp, text: string): RegExpExecArray[] {
-  const inside = nesting(text);
-  return [...text.matchAll(pattern)].filter(({ index }) => !inside[index]);
-}
-
-/** For each offset, whether it lies inside quotation marks or brackets. */
-function nesting(text: string): Uint8Array {
-  const inside = new Uint8Array(text.length + 1);
-  const spans = text.matchAll(/"[^"]*"|“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|\([^()]*\)|\[[^\][]*\]/g);
-  for (const span of spans) inside.fill(1, span.index + 1, span.index + span[0].length);
-  return inside;
 }

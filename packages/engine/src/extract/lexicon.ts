@@ -138,6 +138,10 @@ export const BASE_VERBS = new Set([
     'be do have avoid check click ask call store press hold never bake whisk simmer fry roast grill chop drain preheat stir',
   ),
 ]);
+/** Past tenses that do not end in -ed and are no base form. */
+export const PAST_FORMS = new Set(
+  IRREGULAR.filter((form) => !VERBS.includes(form) && !NOUN_OR_VERB.has(form) && form !== 'dies'),
+);
 export const FINITE_FORMS = new Set([...VERBS.flatMap(formsOf), ...IRREGULAR]);
 
 /** Verbs without an object: their form in -ed before a preposition is a past tense. */

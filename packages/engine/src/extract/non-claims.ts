@@ -61,6 +61,11 @@ const RULES: readonly Rule[] = [
   },
   {
     reason: 'offer',
+    pattern:
+      /^(?:n['’]hésite[zs]? pas|dites-moi si|dis-moi si|faites-moi savoir|lass(?:en sie)? (?:es )?mich (?:gerne? )?wissen|sag(?:en sie)? (?:mir )?(?:gerne? |einfach )?bescheid|meld(?:e|en sie) (?:dich|sich) gern|no dudes? en|no dude en|avísame si|d[íi]me si|fammi sapere|mi faccia sapere|non esitare)(?=[\s,!.]|$)/i,
+  },
+  {
+    reason: 'offer',
     pattern: /^i (?:can|could|would|will|may|am happy to)\b|^i(?:'d|'ll|’d|’ll)\b|^happy to\b/i,
   },
   {
@@ -96,7 +101,7 @@ const RULES: readonly Rule[] = [
   {
     reason: 'instruction_to_reader',
     pattern:
-      /^(?:please )?(?:see(?! (?:a|an|your)\b)|refer to|check out|have a look|take a look|look at|read (?:on|more|the)|note the following)\b|^(?:please )?(?:visit|see (?:a|an|your)|keep (?:this|that|the following) in mind|bear (?:this|that) in mind|consult (?:a|an|your|the|with)|speak (?:to|with)|talk to|seek (?:legal|medical|professional)|(?:contact|call|email|ask) (?:me|us|them|him|her|support|your|the|customer)|try again|follow these steps|think about|remember (?:this|the following)|consider (?:whether|if|the following))\b(?!.*(?:\d|\bwithin\b|\bbefore\b|\bimmediately\b|\bat once\b))/i,
+      /^(?:please )?(?:see(?! (?:a|an|your)\b)|refer to|check out|have a look|take a look|look at|read (?:on|more|the)|note the following)\b|^(?:please )?(?:visit|see (?:a|an|your)|keep (?:this|that|the following) in mind|bear (?:this|that) in mind|consult (?:a|an|your|the|with)|speak (?:to|with)|talk to|seek (?:legal|medical|professional)|(?:contact|call|email|ask) (?:me|us|them|him|her|support|your|the|customer)|try again|follow these steps|think about|remember (?:this|the following)|consider (?:whether|if|the following))\b(?!.*(?:\d|\bwithin\b|\bbefore\b(?! (?:making|taking) (?:any|a|an|your|important)\b.*(?:decision|choice|action)s?\b)|\bimmediately\b|\bat once\b))/i,
   },
   {
     reason: 'opinion',

@@ -91,7 +91,7 @@ function unitsOfParts(
     const text = wording.read(range);
     if (!saysSomething(text)) return [];
     const words = wordsOf(text.slice(0, WINDOW));
-    const finite = hasOwnVerb(words);
+    const finite = part.kind === 'predicate' || hasOwnVerb(words);
     const continues = !first && i === 0;
     const kind = continues || isElliptical(words) ? continuationKind(words, part.kind, i > 0) : part.kind;
     const reason =

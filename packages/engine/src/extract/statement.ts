@@ -2,6 +2,7 @@ import type { Block } from '../text/document.js';
 import { AUXILIARIES, BEFORE_NOUN, PREPOSITIONS, SUBORDINATORS } from './lexicon.js';
 import type { Unit } from './sentence.js';
 import { bareHeading } from './setting.js';
+import { sharedWith } from './verb-phrases.js';
 import { finiteVerbIndex, isClause, isFiniteAt, isImperative, wordsOf } from './verbs.js';
 
 /** What came before a claim. */
@@ -12,7 +13,16 @@ export interface Preceding {
 
 /** A claim as the next one sees it; a part that is none by itself has the subject of what it hangs on. */
 export function precedingOf({ kind }: Pick<Unit, 'kind'>, text: string, left: Preceding | null): Preceding {
-  return { text, subject: subjectOf(text) ?? (kind === 'independent' ? null : (left?.subject ?? null)) };
+  const said = kind === 'predicate' && left ? predicateStatement(text, left, null) : text;
+  return {
+    text: said,
+    subject: subjectOf(said) ?? (kind === 'independent' ? null : (left?.subject ?? null)),
+  };
+}
+
+function predicateStatement(text: string, left: Preceding, label: string | null): string {
+  const shared = sharedWith(left.text, text) ?? left.subject ?? label ?? `${left.text} and`;
+  return `${shared} ${text}`;
 }
 
 export interface Surroundings {
@@ -35,7 +45,8 @@ export function statementOf(unit: Unit, text: string, around: Surroundings): str
   if (unit.statement !== undefined) return unit.statement;
   const { label, left } = around;
   if (unit.kind === 'relative' && left) return relativeStatement(text, left);
-  if (unit.kind === 'predicate' && left) return `${left.subject ?? label ?? `${left.text} and`} ${text}`;
+  if (unit.kind === 'predicate' && left)
+    return sentenceCase(resolvePronoun(predicateStatement(text, left, label), { ...around, left: null }));
   if (unit.kind === 'addition' && left && unit.finite) return `${left.text}, ${text}`;
   const complete = unit.finite || unit.kind !== 'independent' || KEY_AND_VALUE.test(text);
   const resolved = resolvePronoun(withoutTrailingLink(text), around);
@@ -163,7 +174,7 @@ const GROUP = /(?:team|staff)$/i;
 
 function mayMean(pronoun: string, object: string): boolean {
   const last = object.split(' ').at(-1)!;
-  if (/^(?:him|her|it|them|us|me|you)$/i.test(last)) return false;
+  if (/^(?:him|her|it|them|us|me|you)$/i.test(last)) return last[0] === pronoun[0]!.toLowerCase();
   if (/^(?:they|their)$/i.test(pronoun)) return isPlural(object);
   const isPerson = PERSON.test(last) && !GROUP.test(last);
   if (/^(?:he|she|his|her)$/i.test(pronoun)) return NAME.test(object) || isPerson;

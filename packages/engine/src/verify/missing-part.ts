@@ -1,4 +1,4 @@
-import { outsideNesting } from '../extract/clauses.js';
+import { outsideNesting } from '../extract/nesting.js';
 import type { ClaimVerdict } from '../model.js';
 import { termsOf } from '../retrieve/terms.js';
 import type { Candidate, Evidence } from './candidates.js';

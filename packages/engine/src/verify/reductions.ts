@@ -1,5 +1,5 @@
-import { outsideNesting } from '../extract/clauses.js';
 import { AUXILIARIES, DETERMINERS, PREPOSITIONS, SUBORDINATORS } from '../extract/lexicon.js';
+import { outsideNesting } from '../extract/nesting.js';
 import {
   isImperative,
   mainVerbIndex,

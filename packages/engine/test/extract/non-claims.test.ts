@@ -14,6 +14,13 @@ describe('text that is no claim', () => {
       ['meta: Below is a summary', 'meta: it is not legal advice'],
     ],
     ['## Rules', ['heading: ## Rules']],
+    ["N'hésitez pas à m'écrire.", ["offer: N'hésitez pas à m'écrire"]],
+    ['Sag einfach Bescheid!', ['offer: Sag einfach Bescheid']],
+    ['Fammi sapere se serve altro.', ['offer: Fammi sapere se serve altro']],
+    [
+      'Consult your vet before making any decision.',
+      ['instruction_to_reader: Consult your vet before making any decision'],
+    ],
     ['See the table for details.', ['instruction_to_reader: See the table for details']],
     ['```\nThe fee is 5.\n```', ['code: ```\nThe fee is 5.\n```']],
     ['The sources do not mention parking.', ['meta: The sources do not mention parking']],

@@ -77,6 +77,52 @@ describe('sentences that state several things', () => {
   });
 
   it.each([
+    ['The kayak holds 140 kg and costs £900.', ['The kayak holds 140 kg', 'The kayak costs £900']],
+    [
+      'Ines wrote the score in 1987, dedicated it to her aunt and burned the draft.',
+      ['Ines wrote the score in 1987', 'Ines dedicated it to her aunt', 'Ines burned the draft'],
+    ],
+    [
+      'The mill was built in 1780 and sold in 1911.',
+      ['The mill was built in 1780', 'The mill was sold in 1911'],
+    ],
+    [
+      'Members may borrow 8 discs and renew them twice.',
+      ['Members may borrow 8 discs', 'Members may renew them twice'],
+    ],
+    [
+      'Drivers who work nights get a bonus, and are driven home.',
+      ['Drivers who work nights get a bonus', 'Drivers who work nights are driven home'],
+    ],
+    [
+      'The firm, based in Turku, sold 3 ferries but kept its docks.',
+      ['The firm, based in Turku, sold 3 ferries', 'The firm, based in Turku, kept its docks'],
+    ],
+    [
+      'Mira founded the firm in 2009 and sold it in 2018. It makes pumps.',
+      ['Mira founded the firm in 2009', 'Mira sold it in 2018', 'It makes pumps'],
+    ],
+  ])('%j gives each of its verbs the subject they share', (output, expected) => {
+    expect(statements(output)).toEqual(expected);
+  });
+
+  it.each([
+    'The lamp folds flat and weighs little.',
+    'She designs and builds 20 boats a year.',
+    'The trip includes 2 tours and visits to museums.',
+    'The fee of €9 covers training and costs of material.',
+    'The yard sold 12 new cars and used parts.',
+    'In 2009 she founded the firm and sold it in 2018.',
+    'The serum must not be frozen and stored above 30 °C.',
+    'No visitor may enter room 3 and touch the samples.',
+    'He said that the price of €5 had risen and was too high.',
+    'You need to fill in 2 forms and send them by post.',
+    'A tool that reads 5 files and writes logs is included.',
+  ])('%j is not cut at its second verb', (output) => {
+    expect(claims(output)).toEqual([output.replace(/\.$/, '')]);
+  });
+
+  it.each([
     [
       'On the Plus tariff, calls are free, and roaming is included.',
       'On the Plus tariff, calls are free, roaming is included',
