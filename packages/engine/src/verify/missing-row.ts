@@ -53,7 +53,7 @@ function rowsBeside(unit: Unit, { unitsBySource }: SourceIndex): Row[] {
 }
 
 /** The key of a row is its first cell, or the second where the first only counts the rows. */
-function rowOf({ text, isRow, isHeading }: Unit): Row | null {
+const rowOf = oncePer(({ text, isRow, isHeading }: Unit): Row | null => {
   if (!isRow) {
     const pair = isHeading ? null : PAIR.exec(text);
     return pair && { header: '', key: pair[1]!, rest: text.slice(pair[0].length) };
@@ -62,7 +62,10 @@ function rowOf({ text, isRow, isHeading }: Unit): Row | null {
   const isCounted = /^(?:#|no\.?|nr\.?)?$/i.test(first!.header) && RUNNING_NUMBER.test(first!.value);
   const [key, ...rest] = isCounted && others.length > 1 ? others : [first!, ...others];
   return { header: key!.header, key: key!.value, rest: rest.map(({ value }) => value).join(' ') };
-}
+});
+
+const datesOf = oncePer(({ key }: Row) => findDates(key));
+const figuresOf = oncePer(({ key }: Row) => findQuantities(key));
 
 const spaced = (text: string): string => ` ${keyOf(text)} `;
 const isIn = (words: string, text: string): boolean => spaced(text).includes(spaced(words));
@@ -105,24 +108,24 @@ function formOf(code: string): string {
 }
 
 function namesOtherDate(statement: string, rows: readonly Row[]): boolean {
-  const keys = rows.map(({ key }) => findDates(key));
   const said = findDates(statement).filter(({ day }) => day !== null);
-  const areDays = keys.every((dates) => dates.length === 1 && dates[0]!.day !== null);
-  return areDays && said.length > 0 && !said.some((date) => keys.some(([key]) => datesAgree(date, key!)));
+  const isDay = (row: Row) => datesOf(row).length === 1 && datesOf(row)[0]!.day !== null;
+  if (said.length === 0 || !rows.every(isDay)) return false;
+  return !said.some((date) => rows.some((row) => datesAgree(date, datesOf(row)[0]!)));
 }
 
 function namesOtherMeasure(statement: string, rows: readonly Row[]): boolean {
-  const keys = rows.map(({ key }) => ({ key, figures: findQuantities(key) }));
-  const dimension = keys[0]!.figures[0]?.dimension;
+  const dimension = figuresOf(rows[0]!)[0]?.dimension;
   if (dimension === undefined || dimension === 'count') return false;
-  const areMeasures = keys.every(({ figures }) => figures.some((figure) => figure.dimension === dimension));
+  if (!rows.every((row) => figuresOf(row).some((figure) => figure.dimension === dimension))) return false;
   const said = findQuantities(statement).filter((figure) => convert(figure, dimension) !== null);
   const isMissing = (figure: Quantity) =>
-    !keys.some(
-      ({ key, figures }) =>
-        figures.some((other) => quantitiesAgree(figure, other)) || liesInRange(figure, figures, key),
+    !rows.some(
+      (row) =>
+        figuresOf(row).some((other) => quantitiesAgree(figure, other)) ||
+        liesInRange(figure, figuresOf(row), row.key),
     );
-  return areMeasures && said.some(isMissing);
+  return said.some(isMissing);
 }
 
 const NAME = /(?<!^|[.!?:“"'‘(]\s?)\b\p{Lu}[\p{L}\p{M}]+(?: \p{Lu}[\p{L}\p{M}]+)*/gu;

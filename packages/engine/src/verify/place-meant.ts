@@ -36,16 +36,14 @@ export function atPlaceMeant(
   if (!deciding || rationale === RECKONED || COMPARES.test(claim.statement)) return null;
   const beside = index.unitsBySource[deciding.sourceIndex]!.filter((unit) => areParallel(deciding, unit));
   const topics = claim.topics.map(bareHeading);
-  const table = deciding.isRow ? tableOf([deciding, ...beside]) : null;
-  if (table?.isByColumn) {
-    const column = columnMeant(claim.statement, topics, table.headers);
+  const column = deciding.isRow ? columnMeant(claim.statement, topics, headersOf(deciding)) : null;
+  if (column && areSideBySide([deciding, ...beside])) {
     const isRowOfIt = (unit: Unit) => unit === deciding || areParallel(deciding, unit);
-    return (
-      column && index.readingUnits(deciding.sourceIndex, (unit) => (isRowOfIt(unit) ? column(unit) : unit))
-    );
+    return index.readingUnits(deciding.sourceIndex, (unit) => (isRowOfIt(unit) ? column(unit) : unit));
   }
   const others = othersThanMeant(claim.statement, topics, deciding, beside);
   if (status === 'supported' ? !others.has(deciding) : others.size === 0) return null;
+  if (deciding.isRow && areSideBySide([deciding, ...beside])) return null;
   return index.readingUnits(deciding.sourceIndex, (unit) => (others.has(unit) ? null : unit));
 }
 
@@ -84,31 +82,31 @@ function peculiarTo(unit: Unit, other: Unit): string[] {
 
 function areParallel(one: Unit, other: Unit): boolean {
   if (one === other || one.isRow !== other.isRow || one.isHeading || other.isHeading) return false;
-  if (one.isRow) return headersOf(one) === headersOf(other);
+  if (one.isRow) return headersOf(one).join() === headersOf(other).join();
   const [a, b] = [textWords(one), textWords(other)];
   let shared = 0;
   for (const word of a) if (b.has(word)) shared += 1;
   return shared > 0 && shared >= PARALLEL * (a.size + b.size - shared);
 }
 
-const headersOf = oncePer(({ text }: Unit): string =>
-  cellsOf(text)
-    .map(({ header }) => header)
-    .join('|'),
-);
+const headersOf = oncePer(({ text }: Unit): readonly string[] => cellsOf(text).map(({ header }) => header));
 
-function tableOf(rows: readonly Unit[]) {
-  const cells = rows.map(({ text }) => cellsOf(text).slice(1));
-  const headers = cells[0]!.map(({ header }) => header);
-  const values = cells.map((row) => row.map(({ value }) => value));
-  return { headers, isByColumn: areAlternatives(headers, values) };
-}
+/** Whether the columns of a table are about one thing each. */
+const areSideBySide = (rows: readonly Unit[]): boolean =>
+  areAlternatives(
+    headersOf(rows[0]!).slice(1),
+    rows.map(({ text }) =>
+      cellsOf(text)
+        .slice(1)
+        .map(({ value }) => value),
+    ),
+  );
 
 /** How rows are read where the nearest topic that names columns names one. */
 function columnMeant(
   statement: string,
   topics: readonly string[],
-  headers: readonly string[],
+  [, ...headers]: readonly string[],
 ): ((unit: Unit) => Unit) | null {
   const namedBy = (text: string) => headers.filter((header) => namesColumn(text, header));
   const named = topics.map(namedBy).find((found) => found.length > 0) ?? [];

@@ -18,9 +18,23 @@ export function cellsOf(row: string): Cell[] {
     .split('; ')
     .map((cell) => {
       const colon = cell.indexOf(': ');
-      const value = colon < 0 ? cell : cell.slice(colon + 2);
-      return { header: colon < 0 ? '' : cell.slice(0, colon), value, figures: findQuantities(value) };
+      return new WrittenCell(colon < 0 ? '' : cell.slice(0, colon), colon < 0 ? cell : cell.slice(colon + 2));
     });
+}
+
+/** Looks for figures only where they are asked for: a long table is often gone through for its names alone. */
+class WrittenCell implements Cell {
+  #figures: readonly Quantity[] | null = null;
+
+  constructor(
+    readonly header: string,
+    readonly value: string,
+  ) {}
+
+  get figures(): readonly Quantity[] {
+    this.#figures ??= findQuantities(this.value);
+    return this.#figures;
+  }
 }
 
 /** The place, among the cells of a row, of what stands at an offset of it. */
