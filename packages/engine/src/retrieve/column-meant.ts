@@ -50,8 +50,8 @@ function columnMeant(rows: readonly Block[], { opening, whole }: Focus): number 
   const [meant, ...more] = headers.filter((header) => names(opening, header));
   if (meant === undefined || more.length > 0) return null;
   if (headers.some((header) => header !== meant && names(whole, header))) return null;
-  const cells = rows.map((row) => row.cells.slice(1).map(({ plain }) => plain));
-  return areAlternatives(headers, cells) ? headers.indexOf(meant) + 1 : null;
+  const kinds = rows.map((row) => kindOfRow(row.cells.slice(1).map(({ plain }) => plain)));
+  return areAlternatives(headers, kinds) ? headers.indexOf(meant) + 1 : null;
 }
 
 /** Years, months and days are looked at side by side. */
@@ -60,16 +60,16 @@ const TIME = /\b(?:19|20)\d\d\b|\b(?:\p{L}{3,6}day|quarter|q[1-4]|year|month|wee
 const MOST_ROWS = 2 / 3;
 
 /** Columns for one thing each, not one property each: "Zone A | Zone B", or figures of one kind a row and several a column. */
-export function areAlternatives(headers: readonly string[], rows: readonly (readonly string[])[]): boolean {
+export function areAlternatives(headers: readonly string[], rows: readonly (string | null)[]): boolean {
   const isNamed = (header: string) => header.length > 1 && !TIME.test(header);
   if (headers.length < 2 || !headers.every(isNamed) || new Set(headers).size < headers.length) return false;
-  const kinds = rows.flatMap((cells) => kindOfRow(cells) ?? []);
+  const kinds = rows.filter((kind) => kind !== null);
   const isOneEach = kinds.length >= MOST_ROWS * rows.length && new Set(kinds).size > 1;
   return isOneEach || sharesWord(headers);
 }
 
 /** The kind of figure that a row has throughout, or that it has words; null where its cells differ in kind. */
-function kindOfRow(cells: readonly string[]): string | null {
+export function kindOfRow(cells: readonly string[]): string | null {
   const kinds = new Set(cells.flatMap((cell) => findQuantities(cell).slice(0, 1).map(kindOf)));
   return kinds.size > 1 ? null : ([...kinds][0] ?? 'words');
 }

@@ -22,11 +22,10 @@ export function windowAround(index: SourceIndex, unit: Unit, fits: Fits): Window
   return windows.find(({ text }) => fits(text)) ?? null;
 }
 
-export const windowOf = (sourceIndex: number, units: readonly Unit[]): Window => ({
-  sourceIndex,
-  units,
-  text: render(units),
-});
+export function windowOf(sourceIndex: number, siblings: readonly Unit[]): Window {
+  const units = siblings.filter(({ text }) => text !== '');
+  return { sourceIndex, units, text: render(units) };
+}
 
 /**
  * The part of one source that a claim should be read against: the whole source when it fits the budget,
@@ -73,7 +72,6 @@ function render(units: readonly Unit[]): string {
   const lines: string[] = [];
   let lastContext = '';
   units.forEach(({ text: whole, context, isHeading, order, repeated }, i) => {
-    if (whole === '') return;
     const text = units[i - 1]?.order === order - 1 ? whole.slice(repeated) : whole;
     if (!isHeading && context !== lastContext && context !== '' && !lines.at(-1)?.includes(context)) {
       lines.push(`${context}:`);

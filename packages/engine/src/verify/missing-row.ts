@@ -68,7 +68,7 @@ const datesOf = oncePer(({ key }: Row) => findDates(key));
 const figuresOf = oncePer(({ key }: Row) => findQuantities(key));
 
 const spaced = (text: string): string => ` ${keyOf(text)} `;
-const isIn = (words: string, text: string): boolean => spaced(text).includes(spaced(words));
+export const isIn = (words: string, text: string): boolean => spaced(text).includes(spaced(words));
 const wordsIn = oncePer(({ content }: SourceInput): string => spaced(content));
 
 const wordTermsOf = (text: string): string[] => termsOf(text).filter((term) => /^\p{L}/u.test(term));

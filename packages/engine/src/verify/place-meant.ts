@@ -1,11 +1,12 @@
 import { bareHeading } from '../extract/setting.js';
 import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import { oncePer } from '../once-per.js';
-import { areAlternatives, names as namesColumn } from '../retrieve/column-meant.js';
+import { areAlternatives, kindOfRow, names as namesColumn } from '../retrieve/column-meant.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
 import type { Unit } from '../retrieve/units.js';
 import { cellsOf, keyLength } from './checks/table.js';
+import { isIn } from './missing-row.js';
 import { RECKONED } from './reckoned-outcome.js';
 import { wordsOf } from './topic.js';
 
@@ -55,23 +56,38 @@ function othersThanMeant(
   beside: readonly Unit[],
 ): ReadonlySet<Unit> {
   const among = (saidOf: typeof names, text: string) => {
-    const words = new Set(termsOf(text));
-    const isDeciding = beside.some((unit) => saidOf(words, deciding, unit));
-    return [...beside.filter((unit) => saidOf(words, unit, deciding)), ...(isDeciding ? [deciding] : [])];
+    const said = { text, terms: new Set(termsOf(text)) };
+    const isDeciding = beside.some((unit) => saidOf(said, deciding, unit));
+    return [...beside.filter((unit) => saidOf(said, unit, deciding)), ...(isDeciding ? [deciding] : [])];
   };
   if (among(touches, statement).length > 0) return new Set();
   const meant = new Set(topics.map((topic) => among(names, topic)).find((units) => units.length > 0));
   return new Set(meant.size === 0 ? [] : [deciding, ...beside].filter((unit) => !meant.has(unit)));
 }
 
-/** Whether the words say, all of it, what a unit is about and another of its kind is not. */
-function names(words: Words, unit: Unit, other: Unit): boolean {
-  const own = peculiarTo(unit, other);
-  return own.some((term) => !isNumberTerm(term)) && own.every((term) => words.has(term));
+interface Said {
+  readonly text: string;
+  readonly terms: ReadonlySet<string>;
 }
 
-const touches = (words: Words, unit: Unit, other: Unit): boolean =>
-  peculiarTo(unit, other).some((term) => words.has(term));
+/** Whether a text says all of what a unit is about and another of its kind is not; a mere number, only within its name. */
+function names(said: Said, unit: Unit, other: Unit): boolean {
+  const own = peculiarTo(unit, other);
+  if (own.length === 0 || !own.every((term) => said.terms.has(term))) return false;
+  return own.some((term) => !isNumberTerm(term)) || isIn(nameOf(unit, other), said.text);
+}
+
+const touches = (said: Said, unit: Unit, other: Unit): boolean =>
+  peculiarTo(unit, other).some((term) => !isNumberTerm(term) && said.terms.has(term)) ||
+  isIn(nameOf(unit, other), said.text);
+
+/** "Hall 7": the heading over a unit, the first cell of a row. */
+const nameOf = (unit: Unit, other: Unit): string =>
+  unit.context !== other.context
+    ? unit.context.slice(unit.context.lastIndexOf(' – ') + 1)
+    : unit.isRow
+      ? cellsOf(unit.text)[0]!.value
+      : unit.text;
 
 /** What tells a unit from another of its kind: words of its headings, else of its first cell, else its own. */
 function peculiarTo(unit: Unit, other: Unit): string[] {
@@ -93,14 +109,15 @@ const headersOf = oncePer(({ text }: Unit): readonly string[] => cellsOf(text).m
 
 /** Whether the columns of a table are about one thing each. */
 const areSideBySide = (rows: readonly Unit[]): boolean =>
-  areAlternatives(
-    headersOf(rows[0]!).slice(1),
-    rows.map(({ text }) =>
-      cellsOf(text)
-        .slice(1)
-        .map(({ value }) => value),
-    ),
-  );
+  areAlternatives(headersOf(rows[0]!).slice(1), rows.map(kindOf));
+
+const kindOf = oncePer(({ text }: Unit) =>
+  kindOfRow(
+    cellsOf(text)
+      .slice(1)
+      .map(({ value }) => value),
+  ),
+);
 
 /** How rows are read where the nearest topic that names columns names one. */
 function columnMeant(

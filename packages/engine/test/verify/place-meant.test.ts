@@ -83,6 +83,13 @@ describe('a claim about one of several things', () => {
     ]);
   });
 
+  it.each(['Hall 7', 'Hall 8'])('whose name may differ in a number: %s', async (hall) => {
+    const output = `## ${hall}\n\n- Up to 60 guests are allowed.`;
+    const sections = '## Hall 7\n\nUp to 60 guests are allowed.\n\n## Hall 8\n\nUp to 90 guests are allowed.';
+    const status = hall === 'Hall 7' ? 'supported' : 'contradicted';
+    expect(await judged(output, sections)).toMatchObject([[status, expect.any(String)]]);
+  });
+
   it('or against its column', async () => {
     const output = '## Starter\n\n- The upload size is 64 MB.\n\n## Team\n\n- The upload size is 64 MB.';
     expect(await judged(output, BY_COLUMN)).toEqual([
