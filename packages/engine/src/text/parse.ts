@@ -1,8 +1,9 @@
 import type { MediaType } from '@claimcheck/contracts';
-import type { Block, Cell, FlatBlock, ParsedDocument, Sentence } from './document.js';
+import type { Block, BlockKind, Cell, FlatBlock, ParsedDocument, Sentence } from './document.js';
 import { scanHtml } from './html.js';
 import type { MappedText } from './mapped-text.js';
 import { scanText } from './scan.js';
+import { cellTexts, dividesHeader, underSpans } from './second-header.js';
 import { splitSentences } from './sentences.js';
 
 /** Parses a text as sent into blocks and sentences with exact raw offsets. Never throws, whatever the text. */
@@ -26,11 +27,13 @@ function withContext(flat: readonly FlatBlock[]): Block[] {
   let introduction: string | null = null;
   let header: readonly string[] = [];
   flat.forEach((item, i) => {
-    const kind = item.kind === 'paragraph' && isTitleLine(item, flat[i + 1]) ? 'heading' : item.kind;
-    const level = kind === item.kind ? item.level : PSEUDO_HEADING_LEVEL;
+    const isSecondHeader = blocks.at(-1)?.kind === 'table_header' && dividesHeader(item, header, flat[i + 1]);
+    const kind = isSecondHeader ? 'table_header' : kindOf(item, flat[i + 1]);
+    const level = kind === 'heading' && kind !== item.kind ? PSEUDO_HEADING_LEVEL : item.level;
     if (kind === 'heading') while (path.length > 0 && path.at(-1)!.level >= level) path.pop();
     if (kind === 'list_item') parents.length = Math.min(parents.length, level);
-    if (kind === 'table_header') header = cellTexts(item);
+    if (kind === 'table_header')
+      header = isSecondHeader ? underSpans(header, cellTexts(item)) : cellTexts(item);
     else if (kind !== 'table_row') header = [];
     const leadIn =
       kind === 'list_item' && level > 0
@@ -63,6 +66,9 @@ function withContext(flat: readonly FlatBlock[]): Block[] {
   });
   return blocks;
 }
+
+const kindOf = (item: FlatBlock, next: FlatBlock | undefined): BlockKind =>
+  item.kind === 'paragraph' && isTitleLine(item, next) ? 'heading' : item.kind;
 
 const PSEUDO_HEADING_LEVEL = 7;
 const CLAUSE_TITLE = /^(?:§\s?)?\d+(?:\.\d+)*[.)]?\s+\S.{0,60}\.$/u;
@@ -115,10 +121,6 @@ function sentencesOf(kind: Block['kind'], text: MappedText): Sentence[] {
     plain: text.plain.slice(start, end),
     range: text.rawRange(start, end),
   }));
-}
-
-function cellTexts(block: FlatBlock): string[] {
-  return block.cells.map((cell) => block.text.plain.slice(cell.start, cell.end).trim());
 }
 
 function cellsOf(block: FlatBlock, header: readonly string[]): Cell[] {

@@ -99,6 +99,42 @@ describe('blocks of markdown', () => {
     expect(blocks.at(-1)).toMatchObject({ kind: 'list_item', level: 0, leadIn: 'You also get:' });
   });
 
+  it.each([
+    [
+      'names over several columns',
+      '| | 2023 | | 2024 | |',
+      '| Site | Permanent | Temporary | Permanent | Temporary |',
+    ],
+    [
+      'names repeated',
+      '| Site | 2023 | 2023 | 2024 | 2024 |',
+      '| | Permanent | Temporary | Permanent | Temporary |',
+    ],
+  ])('reads a header in two rows: %s', (_, first, second) => {
+    const table = `${first}\n|---|---|---|---|---|\n${second}\n| York | 64 | 12 | 61 | – |`;
+    const { blocks } = parseDocument(table, 'text/markdown');
+    expect(blocks.map(({ kind }) => kind)).toEqual(['table_header', 'table_header', 'table_row']);
+    expect(blocks[2]!.cells.map(({ header }) => header)).toEqual([
+      'Site',
+      '2023 Permanent',
+      '2023 Temporary',
+      '2024 Permanent',
+      '2024 Temporary',
+    ]);
+  });
+
+  it.each([
+    [
+      'a header without spans',
+      '| Site | Head | Place |\n|---|---|---|\n| York | Anna | Hall |\n| Hull | 2 | 3 |',
+    ],
+    ['rows of words', '| Site | Head | |\n|---|---|---|\n| York | Anna | Hall |\n| Hull | Ben | Desk 3 |'],
+    ['rows of figures', '| Site | Cars | |\n|---|---|---|\n| York | 2 | 4 |\n| Hull | 3 | 1 |'],
+  ])('takes no row of data for a second header: %s', (_, table) => {
+    const { blocks } = parseDocument(table, 'text/markdown');
+    expect(blocks.map(({ kind }) => kind)).toEqual(['table_header', 'table_row', 'table_row']);
+  });
+
   it('gives table rows their header cells', () => {
     const { blocks } = parseDocument('| City | Rate |\n|---|---:|\n| Oslo | `720` |', 'text/markdown');
     expect(blocks[1]!.cells.map((cell) => [cell.header, cell.plain])).toEqual([

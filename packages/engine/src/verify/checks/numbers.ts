@@ -17,7 +17,7 @@ import { nearestRivals, standsFor } from './rivals.js';
 import { placeAt, saidOtherwise } from './said-otherwise.js';
 import { isOfOtherRow, keyLength } from './table.js';
 import { isOfPresent, isToCome } from './time-of-figure.js';
-import { isUnitSlip } from './unit-slip.js';
+import { isScaleSlip, isUnitSlip } from './unit-slip.js';
 
 /**
  * A figure of the claim that the unit states differently: same kind of thing counted, another value, and the
@@ -58,7 +58,11 @@ export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
     if (!unit.isRow && arithmeticExplains(quantity, stated, DIFFERENCE)) continue;
     if (isImplied(quantity, statement, stated, unit.text)) continue;
     const rivals = unsaid.filter((other) => areRivals(quantity, other, statement, unit.text));
-    const kept = rivals.find((other) => sameFigureOtherUnit(quantity, other));
+    const kept = rivals.find(
+      (other) =>
+        sameFigureOtherUnit(quantity, other) ||
+        (isScaleSlip(quantity, other) && isRate(quantity, statement) === isRate(other, unit.text)),
+    );
     const said = subjectOf(quantity, statement);
     const around = (other: Quantity) => sharedAround(said.clause, unit, other);
     const nearest = kept ? [kept] : nearestRivals(quantity, statement, rivals, unit.text, around);

@@ -6,6 +6,21 @@ import { MEANT_WORDS, topicOf } from '../topic.js';
 /** From a unit to the next: litres to millilitres, grams to milligrams, megabytes to gigabytes. */
 const NEXT_UNIT = 1_000;
 
+/** The digits that are left where places and scales are taken away: 185 of "€1.85 million". */
+const bareDigits = ({ value }: Quantity): string =>
+  String(Number(value.toPrecision(12)))
+    .replace(/e.*$|\D/g, '')
+    .replace(/^0+|0+$/g, '');
+
+/** "£322 million" against "£322,000", "€185,000" against "€1.85 million": the same digits, at another scale. */
+export function isScaleSlip(claim: Quantity, source: Quantity): boolean {
+  if (!claim.dimension.startsWith('money') || claim.dimension !== source.dimension) return false;
+  const digits = bareDigits(claim);
+  const ratio = claim.value / source.value;
+  const isFar = digits.length > 1 || Math.max(ratio, 1 / ratio) >= NEXT_UNIT;
+  return claim.value !== source.value && isFar && digits === bareDigits(source);
+}
+
 /** What a figure is an amount of: "5 ml of Verdol". */
 const thingMeasured = ({ end }: Quantity, text: string): string | undefined =>
   termsOf(/^\s+of\s+(?:the\s+)?(\p{L}[\p{L}-]*)/u.exec(text.slice(end))?.[1] ?? '')[0];

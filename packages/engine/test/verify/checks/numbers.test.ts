@@ -192,7 +192,14 @@ describe('figures', () => {
     ['Feed-in pays 7.9 euros per kWh.', 'The rest is fed in at 7.9 ct/kWh (feed-in tariff).', true],
     ['She has 28 days of leave.', 'Her leave is 28 working days.', false],
     ['The plant has a capacity of 5 MW.', 'The plant has a capacity of 4.5 MW.', false],
-  ])('the very figure in another unit: %s %s', (statement, source, isKept) => {
+    ['The slipway cost £322 million.', 'The trust spent £322,000 on the slipway.', true],
+    ['Donations came to €185,000.', 'Donations came to 1.85 million euros.', true],
+    ['The group asked for $5,000.', 'The group asked for $5 million.', true],
+    ['The dyke cost £475,000 or more.', 'The dyke cost £4.75 million.', false],
+    ['The dyke cost £0.475 million.', 'The dyke cost £475,000.', false],
+    ['The course costs €20.', 'The course costs €200.', false],
+    ['The club costs €12 a month.', 'The club costs €120.', false],
+  ])('the very figure in another unit or at another scale: %s %s', (statement, source, isKept) => {
     expect(contradictions(statement, source).some((finding) => finding.keepsFigure === true)).toBe(isKept);
   });
 });
