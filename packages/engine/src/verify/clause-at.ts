@@ -1,5 +1,6 @@
 const CLAUSE_END = /[;,:]\s|\s(?:and|but|while|whereas)\s/g;
 const PHRASE_END = /[.;,:]\s|\s(?:and|but)\s/g;
+const SENTENCE_END = /[.;!?]\s/g;
 const REMARK_END = /[.;]\s|\s(?:and|but|while|whereas)\s/g;
 
 const between =
@@ -21,3 +22,5 @@ export const phraseAt = between(PHRASE_END);
 
 /** What is said in one go around a position, with the time that is said of it: "from July, for members, it is €12". */
 export const remarkAt = between(REMARK_END);
+
+export const sentenceAt = between(SENTENCE_END);

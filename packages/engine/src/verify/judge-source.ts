@@ -1,7 +1,7 @@
 import type { SupportScores } from '../ports.js';
 import type { Candidate, Reading } from './candidates.js';
 import { keepsOrder } from './event-order.js';
-import { isUnfoundedTotal } from './figures/reckoning.js';
+import { isUnfoundedTotal, isWronglyReckoned } from './figures/reckoning.js';
 import { ALIGNED, type Asserted, type Judged, judgeUnit, quotable } from './judged-unit.js';
 import type { Misreading } from './order/grid.js';
 import { orderingIn } from './order/outcome.js';
@@ -67,13 +67,16 @@ export function judgeSource(
     const support = Math.max(read, RECKONED_STRENGTH);
     return { ...base, ...stated(restated.unit), strength: RECKONED_STRENGTH, support };
   }
-  if (label === 'supported' && isUnfoundedTotal(statement, reading.window.text))
+  if (label === 'supported' && isUnfounded(statement, reading.window.text))
     return { ...base, ...opinion('neutral', undefined), strength: 1 - pooled.supported };
   const deciding = quotable(units, label);
   const named = label === 'contradicted' ? differenceIn(deciding, units, elsewhere) : null;
   const judgement = deciding && named ? refutation(deciding.unit, named) : opinion(label, deciding, units);
   return { ...base, ...judgement, strength: pooled[label] };
 }
+
+const isUnfounded = (statement: string, text: string): boolean =>
+  isUnfoundedTotal(statement, text) || isWronglyReckoned(statement, text);
 
 const isRestated = (statement: string, { unit, alignment, contradiction }: Judged): boolean =>
   contradiction === null &&

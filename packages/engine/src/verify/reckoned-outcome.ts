@@ -34,8 +34,11 @@ export function reckonedFrom(
   const rows = whole.filter(({ isRow, context }) => isRow && tables.has(context));
   const columns = columnsNamed(statement, rows);
   const groups = groupsNamed(statement, rows);
+  const isUndisputed = near.every(
+    ({ contradiction }) => contradiction === null || contradiction.merely === 'another figure',
+  );
   const follows = (from: readonly Unit[], isNear: boolean) =>
-    isReckonedFrom(statement, { text: textOf(from), isNear, columns, groups });
+    isReckonedFrom(statement, { text: textOf(from), isNear, isUndisputed, columns, groups });
   const grounds = [
     { from: own, isNear: true },
     { from: beside, isNear: true },

@@ -17,6 +17,7 @@ import type { Quantity } from './quantity.js';
 import { charged, measuresChargedBy } from './rates.js';
 import { directionOf, operationsFor } from './result-words.js';
 import type { Measure } from './units-of-measure.js';
+import { followsUnsaid, isOtherThanReckoned } from './unsaid-reckoning.js';
 
 /** A date that a statement works out is the end or the start of something. */
 const DATED =
@@ -32,6 +33,8 @@ export interface Grounds {
   readonly text: string;
   /** The figures of the text stand close together. */
   readonly isNear: boolean;
+  /** Nothing but another figure speaks against the statement. */
+  readonly isUndisputed?: boolean;
   /** Figures that belong together in tables of the source. */
   readonly columns: readonly (readonly Quantity[])[];
   /** Figures of the rows that a name in the statement takes together. */
@@ -42,7 +45,10 @@ export interface Grounds {
  * Whether a statement draws what it says from the figures of a text: it gives a figure or a date that the text does
  * not state, and every such one follows from those stated.
  */
-export function isReckonedFrom(statement: string, { text, isNear, columns, groups }: Grounds): boolean {
+export function isReckonedFrom(
+  statement: string,
+  { text, isNear, isUndisputed, columns, groups }: Grounds,
+): boolean {
   if (GIVES_REASON.test(statement)) return false;
   const given = findQuantities(text);
   const claimed = amountsIn(statement);
@@ -61,6 +67,7 @@ export function isReckonedFrom(statement: string, { text, isNear, columns, group
     columns,
     groups,
     isNear,
+    isUndisputed: isUndisputed === true,
     rates: measuresChargedBy(text),
     isYearly: YEARLY.test(statement) && YEARLY.test(text),
   };
@@ -90,6 +97,7 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
   const stated = own.filter((other) => !newFigures.includes(other));
   if (!SMALL.has(figure.dimension) && arithmeticExplains(figure, stated, ADDED)) return true;
   if (groups.some((group) => totalExplains(figure, group))) return true;
+  if (isNear && source.isUndisputed && followsUnsaid(figure, statement, source)) return true;
   if (isNear && own.length === 0 && isChargeForAll(figure, given, rates)) return true;
   const isOnly = own.filter((other) => areComparable(figure, other)).length === 1;
   const terms = {
@@ -151,6 +159,18 @@ export function isUnfoundedTotal(statement: string, text: string): boolean {
     if (isStated(total, given) || parts.length === 0 || parts.length > MOST_PARTS) return false;
     return !sumsOf(parts, times).some((sum) => valuesAgree(total, sum));
   });
+}
+
+/** A figure that no word of the statement calls a result, and that the text, which does not state it, makes another. */
+export function isWronglyReckoned(statement: string, text: string): boolean {
+  const given = findQuantities(text);
+  return amountsIn(statement).some(
+    (figure) =>
+      !figure.approximate &&
+      boundOf(figure, statement) === null &&
+      !isStated(figure, given) &&
+      isOtherThanReckoned(figure, statement, { text, given }),
+  );
 }
 
 function sumsOf([part, ...others]: readonly Quantity[], times: readonly number[]): number[] {
