@@ -2,7 +2,15 @@ import { AUXILIARIES } from '../../extract/lexicon.js';
 import { mainVerbIndex, wordsOf } from '../../extract/verbs.js';
 import { capitalised } from '../../text/capitals.js';
 import { areComparable, convert, isAmong, liesInRange, quantitiesAgree } from './agreement.js';
-import { type Bound, boundOf, isDenied, isNoThreshold, NAMES_THE_LIMIT, tellsTheLimit } from './bounds.js';
+import {
+  type Bound,
+  boundOf,
+  isDenied,
+  isNoThreshold,
+  limitOf,
+  NAMES_THE_LIMIT,
+  tellsTheLimit,
+} from './bounds.js';
 import { countTheSame, mayCountTheSame } from './kinds.js';
 import { findQuantities } from './quantities.js';
 import type { Quantity } from './quantity.js';
@@ -32,7 +40,7 @@ export function boundCaseOf(statement: string, text: string): BoundCase | null {
       !claimed.some((own) => quantitiesAgree(own, candidate)),
   );
   if (!other || others.length > 0) return null;
-  const [own, theirs] = [boundOf(figure, statement), boundOf(other, text)];
+  const [own, theirs] = [boundOf(figure, statement), limitOf(other, text)];
   if ((own === null) === (theirs === null)) return null;
   const found = own
     ? ofOwnBound(figure, own, other, statement)

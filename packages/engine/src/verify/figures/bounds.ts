@@ -46,6 +46,19 @@ export function boundOf({ start, end }: Quantity, text: string): Bound | null {
   };
 }
 
+const LIMIT_BEFORE = /\b(?<words>minimum|maximum|max\.?)\s(?:(?!and\b|or\b)[^.;,\d]){0,40}$/i;
+
+/** The same, or what a named limit makes of it: "minimum size 50 cm", "the maximum weight per parcel is 31.5 kg". */
+export function limitOf(figure: Quantity, text: string): Bound | null {
+  const from = Math.max(0, figure.start - 60);
+  const found = LIMIT_BEFORE.exec(text.slice(from, figure.start));
+  const bound = boundOf(figure, text);
+  if (bound || !found) return bound;
+  const words = found.groups!.words!.toLowerCase();
+  const side = words === 'minimum' ? 'above' : 'below';
+  return { side, words, start: from + found.index, end: figure.start };
+}
+
 export const NAMES_THE_LIMIT = /^(?:from|up to|within|at most)$/;
 
 /** "more than 400" is no rival of 412, but "up to 400" is. */

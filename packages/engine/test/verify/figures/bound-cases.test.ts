@@ -41,6 +41,24 @@ describe('a figure and a bound', () => {
       'A child of 16 to 20 kg needs seat B.',
       true,
     ],
+    [
+      'A zander of 48 cm may be kept.',
+      'Zander: minimum size 45 cm.',
+      'A zander of at least 45 cm may be kept.',
+      true,
+    ],
+    [
+      'A zander of 40 cm may be kept.',
+      'Zander: minimum size 45 cm.',
+      'A zander of at least 45 cm may be kept.',
+      false,
+    ],
+    [
+      'A parcel of 25 kg can be sent.',
+      'The maximum weight per parcel is 31.5 kg.',
+      'A parcel of at most 31.5 kg can be sent.',
+      true,
+    ],
     ['It takes at least a week.', 'Delivery takes two weeks.', 'It takes two weeks.', true],
   ])('%s / %s', (statement, text, restated, isMet) => {
     expect(boundCaseOf(statement, text)).toMatchObject({ restated, isMet });
@@ -48,6 +66,9 @@ describe('a figure and a bound', () => {
 
   it.each([
     ['The tank holds 30 litres.', 'The tank holds up to 40 litres.'],
+    ['The minimum order is €50.', 'A minimum order of €40 applies.'],
+    ['The order comes to €50.', 'A minimum order of €40 applies.'],
+    ['A stay of 3 nights costs €200.', 'A minimum stay and a deposit of 2 nights are due.'],
     ['The limit for parcels is 12 kg.', 'Parcels over 10 kg cost extra.'],
     ['The alarm is triggered at 34 °C.', 'The alarm is triggered above 30 °C.'],
     ['It holds up to 50 users.', 'It holds 40 users.'],
