@@ -129,6 +129,10 @@ export function isOtherThanReckoned(figure: Quantity, statement: string, source:
 
 const OTHER_PRICES = /\b(?:discount|reduc\w+|bulk|set of|pack of|flat|every further|second)\b/i;
 
+/** The things counted are what is paid for: not "a team with 7 users". */
+const OPENS = /^(?:[^,\d]{1,40},\s)?(?:(?:the|these|all|for)\s)?$/i;
+const ON_TOP = /\b(?:extra|further|additional)\b/;
+
 /** What the things that the statement counts cost, where one has one price and nothing is said of another for several. */
 function priceOfSeveral(figure: Quantity, statement: string, { text, given }: Figures): number | null {
   if (!figure.dimension.startsWith('money') || OTHER_PRICES.test(text)) return null;
@@ -137,13 +141,15 @@ function priceOfSeveral(figure: Quantity, statement: string, { text, given }: Fi
   if (!counted || others.length > 0 || counted.dimension !== 'count' || counted.value < 2) return null;
   const plural = /^\s([\p{L}-]+)/u.exec(statement.slice(counted.end))?.[1]?.toLowerCase();
   const [stem] = termsOf(plural ?? '');
-  if (plural === undefined || stem === undefined || counted.start > figure.start) return null;
+  if (plural === undefined || stem === undefined || !OPENS.test(statement.slice(0, counted.start)))
+    return null;
   const prices = given
     .filter(({ dimension }) => dimension === figure.dimension)
     .map((price) => ({ price, words: wordsBeside(price, text) }));
   if (prices.some(({ words }) => words.includes(plural))) return null;
   const [ofOne, ...more] = prices.filter(({ words }) => words.some((word) => termsOf(word)[0] === stem));
-  return ofOne && more.length === 0 ? counted.value * ofOne.price.value : null;
+  const isOne = ofOne !== undefined && more.length === 0 && !ON_TOP.test(ofOne.words.join(' '));
+  return isOne ? counted.value * ofOne.price.value : null;
 }
 
 const wordsBeside = ({ start }: Quantity, text: string): string[] =>

@@ -50,6 +50,8 @@ test.each([
   ['Four barrels cost €630.', 'The barrel costs €150. Delivery costs €30.', false],
   ['Four barrels cost about €650.', 'The barrel costs €150.', false],
   ['Four barrels cost €500.', 'The barrel costs €150. A set of four barrels costs less.', false],
+  ['A shed with four barrels costs €650.', 'The barrel costs €150. The shed costs €50.', false],
+  ['Four barrels cost €500.', 'Each extra barrel costs €150.', false],
   ['Four pumps cost €650.', 'The barrel costs €150.', false],
   ['The ferry arrives at 15:35.', FERRY, true],
   ['The ferry arrives at 15:15.', FERRY, false],
