@@ -27,9 +27,13 @@ const BESIDE_FIGURES = new Set(
   termsOf('within least up until between only almost nearly around total average'),
 );
 
+/** A character of a script without spaces, which is indexed by itself. */
+const IS_WORD_ALONE = /\p{Script=Han}/u;
+
 /** The words of a text that say what it is about: neither figures nor their units, and none that go with any figure. */
 export function topicOf(text: string): Set<string> {
   const unmeasured = text.replace(/\p{L}+/gu, (word) => (measureOf(word) ? ' ' : word));
-  const isTopic = (word: string) => word.length > 1 && !BESIDE_FIGURES.has(word) && !isModalTerm(word);
+  const isTopic = (word: string) =>
+    (word.length > 1 || IS_WORD_ALONE.test(word)) && !BESIDE_FIGURES.has(word) && !isModalTerm(word);
   return new Set([...wordsOf(unmeasured)].filter(isTopic));
 }

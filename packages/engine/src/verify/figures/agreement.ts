@@ -1,3 +1,4 @@
+import { OTHER_TO } from './other-languages.js';
 import type { Quantity } from './quantity.js';
 
 interface Conversion {
@@ -30,9 +31,15 @@ export const areComparable = (a: Quantity, b: Quantity): boolean => convert(b, a
 export function quantitiesAgree(claim: Quantity, source: Quantity): boolean {
   const value = convert(source, claim.dimension);
   if (value === null) return false;
+  if (isDotted(claim) !== isDotted(source) && isThousandfold(claim.value, value)) return true;
   const period = Math.min(claim.period ?? Infinity, source.period ?? Infinity);
   return valuesAgree(Number.isFinite(period) ? { ...claim, period } : claim, value);
 }
+
+/** "1.200" is twelve hundred in many languages. */
+const isDotted = ({ text }: Quantity): boolean => /^\D*\d{1,3}\.\d{3}(?!\d)/.test(text);
+const isThousandfold = (a: number, b: number): boolean =>
+  Math.abs(Math.max(a, b) - 1_000 * Math.min(a, b)) < 1e-6 * Math.abs(a);
 
 /** True when one of a source's figures is the claim's. */
 export const isAmong = (claim: Quantity, figures: readonly Quantity[]): boolean =>
@@ -67,12 +74,13 @@ function distance(a: number, b: number, period = Infinity): number {
   return Math.min(straight, period - straight);
 }
 
+const JOINS_RANGE = new RegExp(`^\\s*(?:and|to|or|[-–]|${OTHER_TO})\\s*$`);
+
 /** Whether the text, whose figures are given, has a range ("between 23 and 32 kg", "5 to 11 years") around the figure. */
 export function liesInRange(claim: Quantity, figures: readonly Quantity[], text: string): boolean {
   return figures.some((low, i) => {
     const high = figures[i + 1];
-    if (high === undefined || !/^\s*(?:and|to|or|[-–])\s*$/.test(text.slice(low.end, high.start)))
-      return false;
+    if (high === undefined || !JOINS_RANGE.test(text.slice(low.end, high.start))) return false;
     const [from, to] = [convert(low, claim.dimension), convert(high, claim.dimension)];
     if (from === null || to === null) return false;
     const isOvernight = claim.dimension === 'time' && to < from;

@@ -1,5 +1,6 @@
 import { clauseAt } from '../clause-at.js';
 import { convert } from './agreement.js';
+import { OTHER_ABOVE, OTHER_BELOW } from './other-languages.js';
 import type { Quantity } from './quantity.js';
 
 export interface Bound {
@@ -16,7 +17,7 @@ const ABOVE =
 const BELOW =
   '(?:less|fewer) than|under|below|(?:short|light|young|small|low|narrow|thinn|slow|cold|cool|cheap)er than|at most|up to|maximum of|within';
 const BOUND_BEFORE = new RegExp(
-  `(?:\\ban? )?(?<no>\\b(?:no|not) )?\\b(?<words>(?<above>${ABOVE})|${BELOW})\\s*(?:the |an? )?$`,
+  `(?:\\ban? )?(?<no>\\b(?:no|not|nicht|pas|non|não|niet) )?(?<![A-Za-zÀ-ž])(?<words>(?<above>${ABOVE}|${OTHER_ABOVE})|${BELOW}|${OTHER_BELOW})\\s*(?:the |an? )?$`,
   'i',
 );
 const OR_MORE =

@@ -1,4 +1,5 @@
 import { ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../../text/number-words.js';
+import { OTHER_MONTH_NAMES, OTHER_TO } from './other-languages.js';
 
 const MONTHS = [
   'january',
@@ -15,11 +16,15 @@ const MONTHS = [
   'december',
 ];
 const SHORT_MONTHS = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
-const MONTH_PATTERN = `(?:(?:${MONTHS.join('|')})\\b|(?:${SHORT_MONTHS})\\b\\.?)`;
-const DAY_NUMBER = String.raw`\d{1,2}(?:st|nd|rd|th)?\.?`;
-const YEAR_AFTER = String.raw`(?:,? (\d{4})\b)?`;
-/** "16 may enter", "12 march in front": without a capital these are verbs. */
-const VERB = /^(?:may|mar(?:ch)?)$/;
+const OTHER_MONTHS = new Map(
+  OTHER_MONTH_NAMES.flatMap((names, i) => names.split('|').map((name) => [name, i + 1] as const)),
+);
+const MONTH_PATTERN = `(?:(?:${[...MONTHS, ...OTHER_MONTHS.keys()].join('|')})\\b|(?:${SHORT_MONTHS})\\b\\.?)`;
+const DAY_NUMBER = String.raw`\d{1,2}(?:st|nd|rd|th|er|º)?\.?`;
+const OF = '(?: (?:of|de))?';
+const YEAR_AFTER = String.raw`(?:,? (?:del? )?(\d{4})\b)?`;
+/** "16 may enter", "12 march in front": without a capital these are verbs; and with one, "4 Mars rovers" are no month. */
+const NO_MONTH = /^(?:may|mar(?:ch)?|Mars|Mayo)$/;
 
 /** A date as far as it is stated; `null` parts are left open. */
 export interface PartialDate {
@@ -39,7 +44,10 @@ interface Form {
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 const monthNumber = (text: string | undefined): number | null =>
-  text === undefined ? null : MONTHS.findIndex((name) => name.startsWith(text.toLowerCase().slice(0, 3))) + 1;
+  text === undefined
+    ? null
+    : (OTHER_MONTHS.get(text.toLowerCase()) ??
+      MONTHS.findIndex((name) => name.startsWith(text.toLowerCase().slice(0, 3))) + 1);
 
 const dayNumber = (text: string): number => ordinalToNumber(text) ?? Number.parseInt(text, 10);
 
@@ -52,6 +60,10 @@ function slashed(first: number, second: number, year: number): Parts {
 
 /** Longest forms first: a later form never starts inside an earlier match. */
 const FORMS: readonly Form[] = [
+  {
+    pattern: /(?<!\d)(?:(\d{4})年)?(\d{1,2})月(?:(\d{1,2})[日号])?/g,
+    read: ([y, m, d]) => ({ year: number(y), month: number(m), day: number(d) }),
+  },
   {
     pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g,
     read: ([y, m, d]) => ({ year: number(y), month: number(m), day: number(d) }),
@@ -66,7 +78,7 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:the )?(${DAY_NUMBER}|${ORDINAL_WORDS_PATTERN})(?: of)? (${MONTH_PATTERN})${YEAR_AFTER}`,
+      `\\b(?:the )?(${DAY_NUMBER}|${ORDINAL_WORDS_PATTERN})${OF} (${MONTH_PATTERN})${YEAR_AFTER}`,
       'gi',
     ),
     read: ([d, m, y]) => ({ year: number(y), month: monthNumber(m), day: dayNumber(d!) }),
@@ -81,13 +93,13 @@ const FORMS: readonly Form[] = [
   // "3–7 June": the first day of a range shares the month of the last.
   {
     pattern: new RegExp(
-      `\\b(\\d{1,2})(?:st|nd|rd|th)?(?=\\s?(?:[-–]|to|and|until)\\s?${DAY_NUMBER}(?: of)? (${MONTH_PATTERN})${YEAR_AFTER})`,
+      `\\b(\\d{1,2})(?:st|nd|rd|th)?\\.?(?=\\s?(?:[-–]|to|and|until|${OTHER_TO})\\s?${DAY_NUMBER}${OF} (${MONTH_PATTERN})${YEAR_AFTER})`,
       'gi',
     ),
     read: ([d, m, y]) => ({ year: number(y), month: monthNumber(m), day: number(d) }),
   },
   {
-    pattern: new RegExp(`\\b(${MONTH_PATTERN}),? (\\d{4})\\b`, 'gi'),
+    pattern: new RegExp(`\\b(${MONTH_PATTERN}),?(?: del?)? (\\d{4})\\b`, 'gi'),
     read: ([m, y]) => ({ year: number(y), month: monthNumber(m), day: null }),
   },
   // A bare month needs a capital letter: "may" and "march" are words, too.
@@ -98,7 +110,7 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern:
-      /(?<![\d.,€$£#-])\b((?:1[5-9]|20)\d{2})(?:[/–-](?:(?:1[5-9]|20)\d{2}|\d{2}))?\b(?![.,]?\d|\s?(?:%|€|km|kg|g|m|mm|cm|ml|l|households|residents|people|copies|units|euros?|dollars?|crowns)\b)/g,
+      /(?<![\d.,€$£#-])\b((?:1[5-9]|20)\d{2})(?:[/–-](?:(?:1[5-9]|20)\d{2}|\d{2}))?\b(?![.,]?\d|\s?(?:%|€|km|kg|g|m|mm|cm|ml|l|households|residents|people|copies|units|euros?|dollars?|crowns)\b|\s?[个元人万亿克米公千毫次名家])/g,
     read: ([y]) => ({ year: number(y), month: null, day: null }),
   },
 ];
@@ -110,7 +122,7 @@ export function findDates(text: string): PartialDate[] {
       const start = match.index;
       const end = beforeFullStop(text, start + match[0].length);
       const groups = match.slice(1);
-      if (groups.some((part) => VERB.test(part ?? ''))) continue;
+      if (groups.some((part) => NO_MONTH.test(part ?? ''))) continue;
       if (taken.some((date) => start < date.end && end > date.start)) continue;
       const parts = read(groups);
       if (parts.day !== null && (parts.day < 1 || parts.day > 31)) continue;

@@ -4,7 +4,7 @@ import { fractionsIn, sharesIn, singlesIn } from './fractions.js';
 import { joined } from './joined.js';
 import { FIGURE, parseFigure, plainWords } from './number-forms.js';
 import type { Quantity } from './quantity.js';
-import { scaled } from './scales.js';
+import { SCALE_PATTERN, scaled } from './scales.js';
 import { readTime, TIME } from './times-of-day.js';
 import {
   countedAfter,
@@ -21,7 +21,7 @@ const QUANTITY = new RegExp(
   `(?<time>${TIME})` +
     `|(?<ordinal>\\b\\d+(?:st|nd|rd|th)\\b|\\b${ORDINAL_WORDS_PATTERN}\\b)` +
     `|(?:(?<sign>${CURRENCY_SIGN})\\s?)?(?:(?<figure>(?<![\\w.,]|\\p{L}-)(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)` +
-    `(?:\\s?(?<scale>dozen|thousand|million|mn|billion|bn|trillion|tn|[km])\\b(?!\\s?[²³/]))?`,
+    `(?:\\s?${SCALE_PATTERN})?`,
   'giu',
 );
 

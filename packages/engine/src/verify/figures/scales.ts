@@ -1,3 +1,4 @@
+import { OTHER_SCALES } from './other-languages.js';
 import { isCurrencySign } from './units-of-measure.js';
 
 const SCALE: Record<string, number> = {
@@ -11,7 +12,12 @@ const SCALE: Record<string, number> = {
   billion: 1e9,
   tn: 1e12,
   trillion: 1e12,
+  ...OTHER_SCALES,
 };
+
+const LONGEST_FIRST = Object.keys(SCALE).sort((a, b) => b.length - a.length);
+/** What may follow upon a figure as its scale. */
+export const SCALE_PATTERN = `(?<scale>mio\\.|mrd\\.|${LONGEST_FIRST.join('|')})(?:\\b(?!\\s?[²³/])|(?<=[.万亿]))`;
 
 /** The factor of a figure, and how many characters at its end are no scale. */
 export function scaled(
@@ -23,7 +29,7 @@ export function scaled(
   if (scale === undefined) return { factor: 1, unread: 0 };
   const isAttached = /\d[km]$/i.test(match[0]);
   if (isScale(scale, { isMoney, isAttached, after }))
-    return { factor: SCALE[scale.toLowerCase()]!, unread: 0 };
+    return { factor: SCALE[scale.toLowerCase().replace('.', '')]!, unread: 0 };
   return { factor: 1, unread: isAttached ? 1 : 2 };
 }
 

@@ -1,22 +1,27 @@
 import { stemmer } from 'stemmer';
 import { NUMBER_WORDS_PATTERN } from '../../text/number-words.js';
 import { FIGURE } from './number-forms.js';
-import { type Measure, measureOf } from './units-of-measure.js';
+import { OTHER_APPROXIMATE, OTHER_TO } from './other-languages.js';
+import { COMPOUND_UNITS, type Measure, measureOf } from './units-of-measure.js';
 
-const APPROXIMATE =
-  /(?:about|around|roughly|some|nearly|almost|approximately|approx\.?|circa|ca\.?|~|just (?:over|under)|or so)\s*(?:the\s+|a\s+)?$/i;
+const APPROXIMATE = new RegExp(
+  `(?:about|around|roughly|some|nearly|almost|approximately|approx\\.?|circa|ca\\.?|~|just (?:over|under)|or so|${OTHER_APPROXIMATE})\\s*(?:the\\s+|a\\s+)?$`,
+  'iu',
+);
 
 /** "about 40": the words before a figure leave it open. */
 export const isApproximate = (text: string, start: number): boolean =>
   APPROXIMATE.test(text.slice(Math.max(0, start - 20), start));
 
-const UNIT_AFTER =
-  /^[\s-]?((?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|(?:kilo|mega|giga|tera)?watt[\s-]hours?|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|[A-Za-z]+[²³]?)/u;
+const UNIT_AFTER = new RegExp(
+  String.raw`^[\s-]?(?:(?:de|di)\s|d['’])?(${COMPOUND_UNITS}|(?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|(?:kilo|mega|giga|tera)?watt[\s-]hours?|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|\p{L}+[²³]?)`,
+  'iu',
+);
 /** "below 40 in the exam": without more of a measure around it, "in" is a preposition. */
 const PREPOSITION_IN = /^\sin\s(?!(?:long|wide|high|deep|thick|tall|by|x)\b)[\p{L}\d]/iu;
 /** The first figure of a range ("8.0–8.5 %", "40 to 55 crowns") shares the unit of the second. */
 const RANGE_AFTER = new RegExp(
-  `^\\s?(?:[-–]|to|and)\\s?(?:${FIGURE}|${NUMBER_WORDS_PATTERN})[\\s-]?(%|[€$£]|°\\s?[CF]|(?:working|business|calendar|square|cubic)[\\s-][A-Za-z]+|[A-Za-z]+)`,
+  `^\\s?(?:[-–]|to|and|${OTHER_TO})\\s?(?:${FIGURE}|${NUMBER_WORDS_PATTERN})[\\s-]?(%|[€$£]|°\\s?[CF]|(?:working|business|calendar|square|cubic)[\\s-][A-Za-z]+|\\p{L}+)`,
   'iu',
 );
 

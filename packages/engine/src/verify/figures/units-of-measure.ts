@@ -1,3 +1,5 @@
+import { OTHER_UNITS } from './other-languages.js';
+
 /** A unit's dimension and its size in the dimension's base unit. Two units compare only within one dimension. */
 export interface Measure {
   readonly dimension: string;
@@ -136,7 +138,7 @@ const CURRENCIES: Record<string, string> = {
 };
 
 const MEASURES = new Map<string, Measure>();
-for (const [dimension, units] of Object.entries(TABLE)) {
+for (const [dimension, units] of [...Object.entries(OTHER_UNITS), ...Object.entries(TABLE)]) {
   for (const [names, factor] of Object.entries(units)) {
     for (const name of names.split('|')) MEASURES.set(name, { dimension, factor });
   }
@@ -144,6 +146,12 @@ for (const [dimension, units] of Object.entries(TABLE)) {
 for (const [name, currency] of Object.entries(CURRENCIES)) {
   MEASURES.set(name, { dimension: `money:${currency}`, factor: 1 });
 }
+
+/** Units of several words, or in a script without spaces, of which no run of letters shows the end. */
+export const COMPOUND_UNITS = [...MEASURES.keys()]
+  .filter((name) => / |^[\p{Script=Han}℃％]/u.test(name))
+  .sort((a, b) => b.length - a.length)
+  .join('|');
 
 /** Only as a capital: "3 A", but "3 a day". */
 const AMPERE: Measure = { dimension: 'current', factor: 1 };
