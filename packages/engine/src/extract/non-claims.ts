@@ -40,6 +40,17 @@ const RULES: readonly Rule[] = [
       /\b(?:(?:note|message|instructions?)\s+(?:to|for)\s+(?:the\s+|all\s+|any\s+)?(?:ai|assistants?|models?|verifier|checker|checking|review(?:er|ing)?|grader|system)|verification\s+(?:is\s+)?(?:finished|complete[d]?|passed|skipped)(?=\s*(?:$|[.,;:!]))|skip\s+(?:the\s+|all\s+|any\s+)?(?:check|comparison|verification|review)(?![\w-])|do\s+not\s+(?:report|flag|check|verify)\s+(?:this|these|those|it|them|any(?:thing)?|the\s+(?:following|above|claims?|statements?|answers?|figures?))\b)/i,
   },
   {
+    reason: 'meta',
+    pattern:
+      /\b(?:(?:fact-?)?checkers?|reviewers?|verifiers?|graders?|validators?|auditors?|(?:ai|language) models?|ais?|llms?|assistants?)\b.{0,40}\b(?:skip|ignore|accept|pass over|overlook|not (?:check|flag|verify|question|report|review))\b.{0,20}\b(?:this|these|next|following|above|previous|preceding|last)\s(?:\w+\s)?(?:sentences?|paragraphs?|claims?|statements?|sections?|lines?|answers?|passages?|parts?)\b/i,
+  },
+  // What was asked is known to whoever asked it; no source need tell.
+  {
+    reason: 'meta',
+    pattern:
+      /^(?:you (?:asked(?: me)?|wanted to know|were asking|wondered|enquired|inquired) (?:about|whether|if|how|what|when|where|which|who|why) |your (?:question|query) (?:(?:is|was) (?:about|on|whether|if|how)|concern(?:s|ed)) )(?!.*\d)/i,
+  },
+  {
     reason: 'pleasantry',
     pattern:
       /^(?:hi|hello|hey|dear|greetings|welcome(?:\s+(?:to|back|aboard)\b|[!,.]|$)|good (?:morning|afternoon|evening|day)\b|thanks(?! to\b)|thank you|many thanks|(?:you're|you are) (?:very )?welcome|no problem|no worries|(?:great|good|excellent|interesting) (?:question|point|choice)|congratulations|good luck|best of luck|cheers|enjoy(?=[!.]|$| (?:your|the|it)\b)|(?:sure|of course|certainly|absolutely|yes|no|okay|ok|understood|done|perfect|great)(?=[!.,]*$)|have (?:a|an) (?:great|good|nice|wonderful|lovely|safe|fantastic)\b|take care|(?:best|kind|warm) (?:regards|wishes)|yours (?:sincerely|faithfully|truly)|sincerely|regards|all the best|get well|safe travels|that(?:'s|’s| is) (?:all|it)(?=[.!]|$)|happy \w+ing|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|gerne|bonjour|merci|hola|gracias)(?![\p{L}-])/iu,
