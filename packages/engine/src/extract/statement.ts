@@ -119,7 +119,7 @@ function relativeStatement(text: string, left: Preceding): string {
 const PRONOUN = /^(it|they|he|she|its|their|his|her|these|those|this)(?='s\b|’s\b|\s)/i;
 const POSSESSIVE = /^(?:its|their|his|her)$/i;
 const DUMMY_IT =
-  /^it(?: is| was|'s|’s) (?:\p{Lu}|worth|important|possible|not possible|clear|likely|also the)/iu;
+  /^[Ii]t(?: is| was|'s|’s) (?:\p{Lu}|worth|important|possible|not possible|clear|likely|also the)/u;
 const PERSON =
   /(?:er|or|ist|ee|man|woman|head|staff|people|team|chief|guest|child|patient|client|customer)s?$/i;
 

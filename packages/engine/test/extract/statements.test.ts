@@ -9,6 +9,9 @@ describe('statements', () => {
     ['It is new [1] and reduces cost by 60% [2].', 'It reduces cost by 60%'],
     ['Housing is paid for, but meals are not.', 'Housing is paid for, meals are not'],
     ['**The term.** It ends in 2027.', 'The term ends in 2027'],
+    ['**Liability**: it is now unlimited.', 'Liability is now unlimited'],
+    ['The hall is old. It is free on Mondays.', 'The hall is free on Mondays'],
+    ['The hall is old. It is Anna who runs it.', 'It is Anna who runs it'],
     ['**Carry-over:** Unused days expire in March.', 'Unused days expire in March'],
   ])('of the last claim in %j is %j', (output, expected) => {
     expect(statements(output).at(-1)).toBe(expected);
