@@ -175,13 +175,29 @@ function isBareAnswer(text: string): boolean {
 /** Sentences inside one pair of quotation marks are one statement. */
 export function joinQuotations(block: Block): Sentence[] {
   const joined: Sentence[] = [];
-  for (const sentence of block.sentences) {
+  for (const sentence of block.sentences.flatMap((whole) => splitPairs(block, whole))) {
     const last = joined.at(-1);
     const open = last && last.plain.length < 600 && opensQuotation(last.plain);
     if (!last || !open || !/["”»]/.test(sentence.plain)) joined.push(sentence);
     else joined[joined.length - 1] = sentenceOf(block, last.start, sentence.end);
   }
   return joined;
+}
+
+const PAIR = /^[^\s:：][^:：\n]{0,40}[:：]\s*\S/;
+const PAIR_JOINT = /[^\S\n]+[·•|][^\S\n]+/g;
+
+/** "Price: €30 · Duration: 2 hours": each key with its value is a statement, unless one marker covers them all. */
+function splitPairs(block: Block, sentence: Sentence): Sentence[] {
+  const joints = [...sentence.plain.matchAll(PAIR_JOINT)];
+  if (joints.length === 0) return [sentence];
+  const ends = [...joints.map(({ index }) => index), sentence.plain.length];
+  const pairs = [0, ...joints.map(({ index, 0: joint }) => index + joint.length)].map((start, i) =>
+    sentenceOf(block, sentence.start + start, sentence.start + ends[i]!),
+  );
+  const cited = pairs.filter(({ plain }) => /\[[^\][]+\]/.test(plain)).length;
+  const areCitedAlike = cited === 0 || cited === pairs.length;
+  return areCitedAlike && pairs.every(({ plain }) => PAIR.test(plain)) ? pairs : [sentence];
 }
 
 /** A marker that stands after the full stop, on the same line or alone on the next, belongs to the sentence before it. */

@@ -8,6 +8,15 @@ describe('layout', () => {
     expect(statements(output)).toEqual(['Battery lasts ten hours', 'parse() returns null']);
   });
 
+  it.each([
+    ['Price: €30 · Duration: 2 hours', ['Price: €30', 'Duration: 2 hours']],
+    ['**Price:** €30 [1] | **Start:** 10:00 [2]', ['**Price:** €30', '**Start:** 10:00']],
+    ['Price: €30 | Start: 10:00 [1]', ['Price: €30 | Start: 10:00']],
+    ['Hours: Mon–Fri · Sat closed', ['Mon–Fri · Sat closed']],
+  ])('takes each key with its value on one line as a claim, where all are such: %j', (output, expected) => {
+    expect(claims(output)).toEqual(expected);
+  });
+
   it('takes a line right below a list as a sentence of its own', () => {
     const output = 'You get:\n- a room for two nights\n- breakfast\nAll prices exclude the city tax.';
     expect(claims(output).at(-1)).toBe('All prices exclude the city tax');
