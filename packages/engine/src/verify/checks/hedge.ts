@@ -11,7 +11,7 @@ const TAKEN_TO_BE = new RegExp(
 );
 /** "The coin probably belonged to a merchant." */
 const LIKELY =
-  /\b(?:probably|possibly|perhaps|presumably|apparently|allegedly|reportedly|(?:seem|appear)(?:s|ed)?(?= (?:to|that)\b)|might)\b/giu;
+  /\b(?:probably|possibly|perhaps|presumably|apparently|allegedly|reportedly|(?:seem|appear)(?:s|ed)?(?= (?:to|that)\b)|might|(?<!\b(?:that|which|who) )(?:may|could)(?= (?:(?!not )\p{L}+ )?have (?:been|\p{L}+ed)\b))\b/giu;
 /** Words with which a claim itself leaves it open, or says whose view it is. */
 const LEFT_OPEN = new RegExp(
   `\\b(?:${GUESS}|seem|appear|likel|probab|possib|perhaps|potential|legend|rumou?r|allege|reported|apparent|supposed|hint|indicat|sign|claim|view|opinion|according|consider|expect|hypothes|unclear|uncertain|whether|said|sa(?:y|id|ys)|might|could|may|can)`,

@@ -16,6 +16,8 @@ it.each([
     'suspect',
   ],
   ['The oak is the tallest in the valley.', 'The oak is thought to be the tallest in the valley.', 'thought'],
+  ['The barn was set on fire.', 'The barn could have been set on fire on purpose.', 'could'],
+  ['The bell was cast in Ghent.', 'The bell may well have been cast in Ghent.', 'may'],
   ['The gate was widened later.', 'It seems that the gate was widened later.', 'seems'],
 ])('what a source only takes to be so is not asserted by it: %s / %s', (statement, text, cue) => {
   expect(run(checkHedge, statement, text)).toMatchObject({
@@ -31,6 +33,8 @@ it.each([
   ['Mink have become rarer.', 'Mink have become rarer, perhaps because otters drive them away.'],
   ['The shop assumes no liability for damage.', 'The shop assumes no liability for damage.'],
   ['The name appears on the list.', 'The name appears on the list.'],
+  ['The fire was started by a match.', 'The fire was started by a match that could have been dropped.'],
+  ['Members have to pay for guests.', 'Members may have to pay for guests.'],
   [
     'The roof was damaged by a storm.',
     'The roof was damaged by a storm; the owner thinks the repair will be dear.',
