@@ -9,7 +9,7 @@ import { indexSources } from './retrieve/index-sources.js';
 import { withConflictOutcome } from './verify/conflict-outcome.js';
 import { withHeadingQuote } from './verify/heading-quote.js';
 import { withJointQuote } from './verify/joint-quote.js';
-import { atPlaceMeant } from './verify/place-meant.js';
+import { atPlaceMeant, namingPlace } from './verify/place-meant.js';
 import { withRivalRead } from './verify/rival-reading.js';
 import { verifyClaim } from './verify/verify.js';
 
@@ -34,7 +34,8 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
     const claim = { ...extracted, topics: [...extracted.topics, ...asked] };
     const read = await verifyClaim(claim, sources, verifier, signal);
     const meant = atPlaceMeant(claim, read, sources) ?? sources;
-    const found = meant === sources ? read : await verifyClaim(claim, meant, verifier, signal);
+    const found =
+      meant === sources ? read : namingPlace(await verifyClaim(claim, meant, verifier, signal), meant);
     const compared = await withRivalRead(claim, found, meant, verifier, signal);
     const headed = await withHeadingQuote(claim, compared, meant, verifier, signal);
     const quoted = await withJointQuote(claim, headed, meant, verifier, signal);

@@ -48,6 +48,16 @@ export function atPlaceMeant(
   return index.readingUnits(deciding.sourceIndex, (unit) => (others.has(unit) ? null : unit));
 }
 
+const LONGEST_PLACE = 60;
+
+/** A claim that is refuted by what is said of one thing, where the source says otherwise of others, is told which. */
+export function namingPlace(verdict: ClaimVerdict, index: SourceIndex): ClaimVerdict {
+  const unit = verdict.primarySpan && index.unitAt(verdict.primarySpan);
+  const place = unit && !unit.isRow ? headingOver(unit) : '';
+  if (verdict.status !== 'contradicted' || place === '' || place.length > LONGEST_PLACE) return verdict;
+  return { ...verdict, rationale: verdict.rationale.replace(/^The source /, `Under “${place}” the source `) };
+}
+
 /** Of a unit and those that say the same kind of thing, the ones about another than the nearest topic names. */
 function othersThanMeant(
   statement: string,
@@ -81,13 +91,11 @@ const touches = (said: Said, unit: Unit, other: Unit): boolean =>
   peculiarTo(unit, other).some((term) => !isNumberTerm(term) && said.terms.has(term)) ||
   isIn(nameOf(unit, other), said.text);
 
+const headingOver = ({ context }: Unit): string => context.split(' – ').at(-1)!;
+
 /** "Hall 7": the heading over a unit, the first cell of a row. */
 const nameOf = (unit: Unit, other: Unit): string =>
-  unit.context !== other.context
-    ? unit.context.slice(unit.context.lastIndexOf(' – ') + 1)
-    : unit.isRow
-      ? cellsOf(unit.text)[0]!.value
-      : unit.text;
+  unit.context !== other.context ? headingOver(unit) : unit.isRow ? cellsOf(unit.text)[0]!.value : unit.text;
 
 /** What tells a unit from another of its kind: words of its headings, else of its first cell, else its own. */
 function peculiarTo(unit: Unit, other: Unit): string[] {

@@ -22,8 +22,7 @@ const BY_COLUMN = `| Limit | Starter | Team |
 | Projects | 3 | 20 |
 | History kept | 7 days | 90 days |`;
 
-/** Each claim's status and where its quote stands. */
-async function judged(aiOutput: string, content: string, question: string | null = null) {
+function reviewed(aiOutput: string, content: string, question: string | null = null) {
   const source = {
     title: 'Terms',
     content,
@@ -31,10 +30,15 @@ async function judged(aiOutput: string, content: string, question: string | null
     citationLabel: '1',
     mediaType: 'text/markdown',
   } as const;
-  const { verdicts } = await review(
+  return review(
     { aiOutput, sources: [source], intendedUse: 'internal_draft', strictness: 'standard', question },
     { verifier: lexicalVerifier },
   );
+}
+
+/** Each claim's status and its quote. */
+async function judged(aiOutput: string, content: string, question: string | null = null) {
+  const { verdicts } = await reviewed(aiOutput, content, question);
   return verdicts.map(({ status, primarySpan }) => [
     status,
     primarySpan && content.slice(primarySpan.range.start, primarySpan.range.end),
@@ -53,6 +57,13 @@ describe('a claim about one of several things', () => {
   ])('is held against what the source says of the one that %s names', async (_, output) => {
     expect(await judged(output, SECTIONS)).toEqual([BOATHOUSE]);
     expect(await judged(output.replace('Boathouse', 'Ballroom'), SECTIONS)).toEqual([BALLROOM]);
+  });
+
+  it('and says which one', async () => {
+    const { verdicts } = await reviewed('## Boathouse\n\n- Music may be played until 23:30.', SECTIONS);
+    expect(verdicts[0]!.rationale).toBe(
+      'Under “Boathouse” the source says 22:00 where the claim says 23:30.',
+    );
   });
 
   it('or a sentence before it, or the question', async () => {

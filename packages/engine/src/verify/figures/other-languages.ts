@@ -33,7 +33,7 @@ export const OTHER_UNITS: Record<string, Record<string, number>> = {
     'jahr|jahre|jahren|ans|année|año|ano|anno|anni|jaar|年': 12,
   },
   length: {
-    'metro|mètre|metri|米': 1,
+    'metros|mètre|metri|米': 1,
     'kilómetro|kilomètre|chilometro|chilometri|quilómetro|quilômetro|公里|千米': 1_000,
     '厘米|zentimeter': 0.01,
     '毫米|millimètre': 0.001,

@@ -12,6 +12,7 @@ describe('figures in other languages', () => {
     ['Entre 2 et 4 jours.', ['day 2', 'day 4']],
     ['总投资为35亿元，工期为36个月。', ['money:cny 3500000000', 'month 36']],
     ['Three tags and 4 Mars rovers.', ['count 3', 'count 4']],
+    ['The city has 12 metro lines.', ['count 12']],
   ])('have units and scales: “%s”', (text, expected) => {
     expect(findQuantities(text).map(({ dimension, value }) => `${dimension} ${value}`)).toEqual(expected);
   });
