@@ -11,7 +11,7 @@ import { negationCount } from './polarity.js';
 export const lexicalVerifier: SupportVerifier = {
   identity: {
     name: 'claimcheck-lexical',
-    version: 'lexical.2026-11-15.v2',
+    version: 'lexical.2026-11-18.v3',
     provider: 'embedded',
     model: 'none',
   },
@@ -27,7 +27,9 @@ function scorePair({ context, claim }: SupportPair): SupportScores {
   const supported = 1 / (1 + Math.exp(-10 * (share - 0.65)));
   const hasOtherFigures = unexplainedFigures(claim, context).length > 0 && [...there].some(isNumberTerm);
   if (hasOtherFigures) return { supported: 0, contradicted: supported, neutral: 1 - supported, partial: 0 };
-  const flipped = share > 0.65 && negationCount(claim) % 2 !== negationCount(context) % 2 ? 0.3 : 0.05;
-  const contradicted = (1 - supported) * flipped;
+  const isFlipped = share > 0.65 && negationCount(claim) % 2 !== negationCount(context) % 2;
+  if (isFlipped)
+    return { supported: supported / 2, contradicted: supported / 2, neutral: 1 - supported, partial: 0 };
+  const contradicted = (1 - supported) * 0.05;
   return { supported, contradicted, neutral: 1 - supported - contradicted, partial: 0 };
 }
