@@ -1,3 +1,4 @@
+import { recently } from '../../once-per.js';
 import { NUMBER_WORDS_PATTERN, ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../../text/number-words.js';
 import { beforeFullStop, findDates } from './dates.js';
 import { fractionsIn, sharesIn, singlesIn } from './fractions.js';
@@ -38,7 +39,7 @@ const isApartFrom =
 const byPlace = (a: Span, b: Span): number => a.start - b.start;
 
 /** The figures of a text, in their order; dates are none. */
-export function findQuantities(text: string): Quantity[] {
+export const findQuantities = recently((text: string): readonly Quantity[] => {
   const dates = findDates(text);
   const fractions = [...fractionsIn(text), ...sharesIn(text).filter(isApartFrom(dates))];
   const isFree = isApartFrom([...dates, ...fractions]);
@@ -50,7 +51,7 @@ export function findQuantities(text: string): Quantity[] {
   });
   const whole = joined([...quantities, ...fractions].sort(byPlace), text);
   return [...whole, ...singlesIn(text).filter(isApartFrom(whole))].sort(byPlace);
-}
+});
 
 /** The figures of a text that say how much or when, not which. */
 export const amountsIn = (text: string): Quantity[] =>
