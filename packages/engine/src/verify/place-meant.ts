@@ -5,9 +5,10 @@ import { areAlternatives, kindOfRow, names as namesColumn } from '../retrieve/co
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
 import type { Unit } from '../retrieve/units.js';
-import { cellsOf, keyLength } from './checks/table.js';
+import { cellsOf, keyLength, withColumn } from './checks/table.js';
 import { isIn } from './missing-row.js';
 import { RECKONED } from './reckoned-outcome.js';
+import { likeness } from './rival-version.js';
 import { wordsOf } from './topic.js';
 
 /** Passages that share this much of their words say the same kind of thing of different things. */
@@ -107,10 +108,7 @@ function peculiarTo(unit: Unit, other: Unit): string[] {
 function areParallel(one: Unit, other: Unit): boolean {
   if (one === other || one.isRow !== other.isRow || one.isHeading || other.isHeading) return false;
   if (one.isRow) return headersOf(one).join() === headersOf(other).join();
-  const [a, b] = [textWords(one), textWords(other)];
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared += 1;
-  return shared > 0 && shared >= PARALLEL * (a.size + b.size - shared);
+  return likeness(textWords(one), textWords(other)) >= PARALLEL;
 }
 
 const headersOf = oncePer(({ text }: Unit): readonly string[] => cellsOf(text).map(({ header }) => header));
@@ -137,8 +135,5 @@ function columnMeant(
   const named = topics.map(namedBy).find((found) => found.length > 0) ?? [];
   if (named.length !== 1 || namedBy(statement).length > 0) return null;
   const column = headers.indexOf(named[0]!) + 1;
-  return (unit) => {
-    const cells = unit.text.replace(/\.$/, '').split('; ');
-    return { ...unit, text: `${cells[0]}; ${cells[column]}.` };
-  };
+  return (unit) => ({ ...unit, text: withColumn(unit.text, column) });
 }

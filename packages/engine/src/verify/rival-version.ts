@@ -96,7 +96,7 @@ const subjectOf = ({ title }: Pick<Authority, 'title'>): ReadonlySet<string> =>
 export const likenessOf = (a: string, b: string): number =>
   likeness(new Set(termsOf(a)), new Set(termsOf(b)));
 
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((term) => b.has(term)).length;
   return shared === 0 ? 0 : shared / (a.size + b.size - shared);
 }

@@ -37,6 +37,12 @@ class WrittenCell implements Cell {
   }
 }
 
+/** A row as it is written out with its first cell and one other alone. */
+export function withColumn(row: string, column: number): string {
+  const cells = row.replace(/\.$/, '').split('; ');
+  return `${cells[0]}; ${cells[column]}.`;
+}
+
 /** The place, among the cells of a row, of what stands at an offset of it. */
 export const columnAt = (row: string, offset: number): number => row.slice(0, offset).split('; ').length - 1;
 
