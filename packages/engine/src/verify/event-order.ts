@@ -1,5 +1,5 @@
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
-import type { Check } from './checks/finding.js';
+import { defineCheck } from './checks/check.js';
 import { denies } from './polarity.js';
 
 /** What comes first, and what comes later, as the words for them. */
@@ -65,13 +65,17 @@ function ordered(event: string, other: string, isAfter: boolean): Sequence[] {
 }
 
 /** "The repair follows the inspection" where the source has the inspection after the repair. */
-export const checkEventOrder: Check = ({ statement, unit }) =>
-  keepsOrder(statement, unit.text) === false
-    ? {
-        effect: 'contradicts',
-        message: 'the source gives these in another order',
-        claimPart: statement,
-        replacement: null,
-        isStatedIn: (other) => keepsOrder(statement, other) === true,
-      }
-    : null;
+export const orderReversed = defineCheck({
+  id: 'time/order-reversed',
+  effect: 'contradicts',
+  about: 'Two events in the other order.',
+  run: ({ statement, unit }) =>
+    keepsOrder(statement, unit.text) === false
+      ? {
+          message: 'the source gives these in another order',
+          claimPart: statement,
+          replacement: null,
+          isStatedIn: (other) => keepsOrder(statement, other) === true,
+        }
+      : null,
+});

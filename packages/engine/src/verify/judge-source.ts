@@ -40,14 +40,15 @@ export function judgeSource(
   const base = { sourceIndex: reading.sourceIndex, support: read, finding: null };
   const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);
   const ordering = orderingIn(statement, reading.window.units);
-  if (ordering?.holds === false) return { ...base, ...refutedByTable(ordering, pooled) };
+  if (ordering?.holds === false)
+    return { ...base, ...refutedByTable('tables/order-differs', ordering, pooled) };
   const reckoned = reckonedFrom(statement, units, elsewhere, reading.window.units);
   if (reckoned) {
     const strength = Math.max(pooled.supported, RECKONED_STRENGTH);
     return { ...base, ...reckoned, strength, support: Math.max(read, RECKONED_STRENGTH) };
   }
   const wrong = wrongResultIn(statement, reading.window.units);
-  if (wrong) return { ...base, ...refutedByTable(wrong, pooled) };
+  if (wrong) return { ...base, ...refutedByTable('arithmetic/result-differs', wrong, pooled) };
   const refuting = refutedBy(statement, units, elsewhere, pooled);
   const finding = refuting?.contradiction;
   if (refuting && finding) {
@@ -85,8 +86,13 @@ const isRestated = (statement: string, { unit, alignment, contradiction }: Judge
     (alignment >= RESTATED_ALIGNMENT && restatesBound(statement, unit.text)));
 
 /** What the figures of a table refute, whatever a verifier thinks of it. */
-function refutedByTable({ unit, message, claimPart }: Misreading, { contradicted }: SupportScores) {
+function refutedByTable(
+  ruledBy: string,
+  { unit, message, claimPart }: Misreading,
+  { contradicted }: SupportScores,
+) {
   const finding = {
+    ruledBy,
     effect: 'contradicts',
     message,
     claimPart,

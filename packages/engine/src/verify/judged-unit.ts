@@ -2,8 +2,8 @@ import type { ExtractedClaim } from '../model.js';
 import type { SupportScores } from '../ports.js';
 import type { Unit } from '../retrieve/units.js';
 import type { Candidate } from './candidates.js';
-import { runChecks } from './checks/all.js';
-import type { Finding } from './checks/finding.js';
+import type { Finding } from './checks/check.js';
+import { runChecks } from './checks/registry.js';
 import { isQuestion, plainness, stating } from './quotation.js';
 import { meanOf } from './voices.js';
 

@@ -2,7 +2,7 @@ import { outsideNesting } from '../extract/nesting.js';
 import type { ClaimVerdict } from '../model.js';
 import { termsOf } from '../retrieve/terms.js';
 import type { Candidate, Evidence } from './candidates.js';
-import { checkCondition } from './checks/condition.js';
+import { conditionDropped } from './checks/condition.js';
 import { sentence } from './source-outcome.js';
 import { MEANT_WORDS, sharedWords } from './topic.js';
 
@@ -25,7 +25,7 @@ export function withMissingPart(
 }
 
 function whyPartial(statement: string, { unit, window }: Candidate): string | null {
-  const condition = checkCondition({ statement, unit, surroundings: window.text });
+  const condition = conditionDropped.run({ statement, unit, surroundings: window.text });
   if (condition && sharedWords(statement, unit.text) >= MEANT_WORDS) return sentence(condition.message);
   const phrase = unmentioned(statement, `${unit.context}\n${window.text}`);
   return phrase && `The passage quoted states part of this; “${phrase}” is not in it.`;

@@ -1,6 +1,6 @@
 import type { Unit } from '../retrieve/units.js';
 import type { Candidate } from './candidates.js';
-import type { Finding } from './checks/finding.js';
+import type { Finding } from './checks/check.js';
 import { columnsNamed, groupsNamed } from './checks/table.js';
 import { isReckonedFrom } from './figures/reckoning.js';
 import { type Judged, quotable } from './judged-unit.js';

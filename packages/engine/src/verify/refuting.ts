@@ -1,6 +1,6 @@
 import type { SupportScores } from '../ports.js';
 import type { Candidate } from './candidates.js';
-import type { Finding } from './checks/finding.js';
+import type { Finding } from './checks/check.js';
 import { ALIGNED, type Judged, quotable, top } from './judged-unit.js';
 import { denies } from './polarity.js';
 import { likeliest } from './pooling.js';

@@ -2,8 +2,8 @@ import type { SourceIndex } from '../retrieve/index-sources.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
 import type { Unit } from '../retrieve/units.js';
 import type { Authority } from './authority.js';
-import { runChecks } from './checks/all.js';
-import type { Finding } from './checks/finding.js';
+import type { Finding } from './checks/check.js';
+import { runChecks } from './checks/registry.js';
 
 /** Two titles, or two passages, that share this much of their words are versions of one another; */
 const LIKE_TITLE = 0.6;

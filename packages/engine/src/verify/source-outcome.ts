@@ -2,7 +2,7 @@ import type { SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict, SpanRef } from '../model.js';
 import type { Unit } from '../retrieve/units.js';
 import { capitalised } from '../text/capitals.js';
-import type { Finding } from './checks/finding.js';
+import type { Finding } from './checks/check.js';
 
 /** What one source, taken alone, says about a claim. */
 export interface SourceOutcome {

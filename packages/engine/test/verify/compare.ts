@@ -1,6 +1,6 @@
 import type { Unit } from '../../src/retrieve/units.js';
-import { runChecks } from '../../src/verify/checks/all.js';
-import type { Check, Finding } from '../../src/verify/checks/finding.js';
+import type { Check, Finding } from '../../src/verify/checks/check.js';
+import { runChecks } from '../../src/verify/checks/registry.js';
 
 /** A sentence of a source, under its headings. */
 export const unitOf = (text: string, context = ''): Unit => ({ text, context }) as Unit;
@@ -10,7 +10,7 @@ export const rowOf = (text: string): Unit => ({ ...unitOf(text), isRow: true });
 
 /** What one check finds in a sentence, with or without others around it. */
 export const run = (check: Check, statement: string, text: string, surroundings = text): Finding | null =>
-  check({ statement, unit: unitOf(text), surroundings });
+  check.run({ statement, unit: unitOf(text), surroundings });
 
 /** What all checks find in a sentence. */
 export const findings = (statement: string, text: string): Finding[] =>

@@ -6,7 +6,7 @@ import { amountsIn, findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
 import { MINUTES_OF_A_DAY } from '../figures/times-of-day.js';
 import { topicOf } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 
 const UP =
   /\b(?:r[ou]se|risen|rises?|rising|increase[sd]?|increasing|grew|grown|grows?|climb(?:s|ed)|went up|goes up)\b/i;
@@ -19,23 +19,27 @@ const LASTING = /\b(?:last(?:s|ed)?|takes?|took)\b/i;
 const LASTS = /\b(?:last(?:s|ed)?|takes?|took)\s$/i;
 
 /** "rose by 50 %" against "from €50 to €60", "lasted 65 minutes" against "from 14:10 to 15:45": the figures give another result. */
-export const checkChange: Check = ({ statement, unit, surroundings }) => {
-  const [result, ...more] = amountsIn(statement);
-  if (!result || more.length > 0 || unit.isRow || boundOf(result, statement)) return null;
-  if (isAmong(result, findQuantities(surroundings))) return null;
-  const before = statement.slice(0, result.start);
-  const isWrong = isChange(before)
-    ? [unit.text, surroundings].some((text) => isOtherChange(result, statement, text))
-    : LASTS.test(before) && isOtherDuration(result, statement, unit.text);
-  if (!isWrong) return null;
-  return {
-    effect: 'contradicts',
-    message: 'the figures of the source give another result',
-    claimPart: result.text.trim(),
-    replacement: null,
-    provesRelevance: true,
-  };
-};
+export const changeMiscalculated = defineCheck({
+  id: 'figures/change-miscalculated',
+  effect: 'contradicts',
+  about: 'A change or a duration that the figures of the source do not give.',
+  run({ statement, unit, surroundings }) {
+    const [result, ...more] = amountsIn(statement);
+    if (!result || more.length > 0 || unit.isRow || boundOf(result, statement)) return null;
+    if (isAmong(result, findQuantities(surroundings))) return null;
+    const before = statement.slice(0, result.start);
+    const isWrong = isChange(before)
+      ? [unit.text, surroundings].some((text) => isOtherChange(result, statement, text))
+      : LASTS.test(before) && isOtherDuration(result, statement, unit.text);
+    if (!isWrong) return null;
+    return {
+      message: 'the figures of the source give another result',
+      claimPart: result.text.trim(),
+      replacement: null,
+      provesRelevance: true,
+    };
+  },
+});
 
 /** "rose from last year by", but not "reported by". */
 function isChange(before: string): boolean {

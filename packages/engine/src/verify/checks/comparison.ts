@@ -2,7 +2,7 @@ import { termsOf } from '../../retrieve/terms.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
 import { wordsOf } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 
 /** One thing against another. "No less than half of it" sets a bound, and "not cheaper" leaves open which is. */
 const COMPARED =
@@ -37,19 +37,23 @@ export interface Compared {
 }
 
 /** "more often in perch than in roach" where the source gives the shares of both, and the other one is larger. */
-export const checkComparison: Check = ({ statement, unit }) => {
-  const compared = comparisonIn(statement);
-  if (compared === null || saysItself(compared, unit.text)) return null;
-  if (outcomeIn(compared, unit.text) !== 'reversed') return null;
-  return {
-    effect: 'contradicts',
-    message: 'the figures of the source compare the other way round',
-    claimPart: statement,
-    replacement: null,
-    isStatedIn: (text) => outcomeIn(compared, text) === 'holds',
-    provesRelevance: true,
-  };
-};
+export const comparisonReversed = defineCheck({
+  id: 'figures/comparison-reversed',
+  effect: 'contradicts',
+  about: 'One thing is said to be more than another, and the figures of the source say less.',
+  run({ statement, unit }) {
+    const compared = comparisonIn(statement);
+    if (compared === null || saysItself(compared, unit.text)) return null;
+    if (outcomeIn(compared, unit.text) !== 'reversed') return null;
+    return {
+      message: 'the figures of the source compare the other way round',
+      claimPart: statement,
+      replacement: null,
+      isStatedIn: (text) => outcomeIn(compared, text) === 'holds',
+      provesRelevance: true,
+    };
+  },
+});
 
 /** A source that compares in the same words has figures for something else: "46 points higher than in May". */
 const saysItself = ({ word }: Compared, text: string): boolean => new RegExp(`\\b${word}\\b`, 'i').test(text);

@@ -4,7 +4,7 @@ import { findQuantities } from '../figures/quantities.js';
 import { claimsEveryCase, conditionIn, deniesExceptions, isModalTerm } from '../modality.js';
 import { namesException } from '../named-exception.js';
 import { isNamed, sharedWords } from '../topic.js';
-import type { Check, Comparison } from './finding.js';
+import { type Comparison, defineCheck } from './check.js';
 import { droppedRestriction, partMeant } from './restrictions.js';
 
 /** A claim that says so leaves room for exceptions. */
@@ -15,27 +15,32 @@ const HEDGED =
 const LONGEST_UNIT = 50;
 
 /** A condition, exception or ceiling of the source that the claim leaves out. */
-export const checkCondition: Check = ({ statement, unit, surroundings, setting }) => {
-  if (HEDGED.test(statement) || unit.text.split(/\s+/).length > LONGEST_UNIT) return null;
-  if (namesException(statement, unit.text)) return null;
-  const clause = clauseMeant(statement, unit.text);
-  const restriction = droppedRestriction(statement, unit.text);
-  const isDenied = deniesExceptions(statement) || claimsEvery(restriction?.head ?? null, statement);
-  const condition =
-    droppedCondition(statement, clause, isDenied) ??
-    secondCondition(statement, clause) ??
-    exceptionAfter(statement, unit, surroundings) ??
-    droppedCeiling(statement, clause) ??
-    restriction?.words ??
-    null;
-  if (condition === null || isSaidBefore(condition, setting)) return null;
-  return {
-    effect: isDenied ? 'contradicts' : 'limits',
-    message: `the source adds a condition: “${condition}”`,
-    claimPart: statement,
-    replacement: null,
-  };
-};
+export const conditionDropped = defineCheck({
+  id: 'scope/condition-dropped',
+  effect: 'contradicts or limits',
+  about: 'A condition, an exception or a ceiling of the source is left out.',
+  run({ statement, unit, surroundings, setting }) {
+    if (HEDGED.test(statement) || unit.text.split(/\s+/).length > LONGEST_UNIT) return null;
+    if (namesException(statement, unit.text)) return null;
+    const clause = clauseMeant(statement, unit.text);
+    const restriction = droppedRestriction(statement, unit.text);
+    const isDenied = deniesExceptions(statement) || claimsEvery(restriction?.head ?? null, statement);
+    const condition =
+      droppedCondition(statement, clause, isDenied) ??
+      secondCondition(statement, clause) ??
+      exceptionAfter(statement, unit, surroundings) ??
+      droppedCeiling(statement, clause) ??
+      restriction?.words ??
+      null;
+    if (condition === null || isSaidBefore(condition, setting)) return null;
+    return {
+      effect: isDenied ? 'contradicts' : 'limits',
+      message: `the source adds a condition: “${condition}”`,
+      claimPart: statement,
+      replacement: null,
+    };
+  },
+});
 
 /** "25 years on the modules; ten on the inverter if …": what another member of a list is said to need is no matter. */
 function clauseMeant(statement: string, text: string): string {

@@ -3,28 +3,32 @@ import { quantitiesAgree } from '../figures/agreement.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
 import { MEANT_WORDS, sharedWords } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 import { figureInForm } from './forms.js';
 
 const FIRST_SAID = /\b(?:first|reported|from)\b/i;
 
 /** "It was 6.1 metres, not 5.8 metres": the claim states the figure that the source gives up for another. */
-export const checkCorrection: Check = ({ statement, unit }) => {
-  if (isOfThePast(statement) || FIRST_SAID.test(statement)) return null;
-  const stated = findQuantities(unit.text);
-  const isGivenUp = ({ start }: Quantity) => givesUpNext(unit.text.slice(0, start));
-  for (const claimed of findQuantities(statement)) {
-    const wrong = stated.find((other) => isGivenUp(other) && quantitiesAgree(claimed, other));
-    const right = stated.find((other) => !isGivenUp(other) && other.dimension === wrong?.dimension);
-    if (!wrong || !right || quantitiesAgree(claimed, right)) continue;
-    const { part, replacement } = figureInForm(claimed, statement, right);
-    return {
-      effect: 'contradicts',
-      message: `the source says ${right.text.trim()}, not ${wrong.text.trim()}`,
-      claimPart: part,
-      replacement,
-      provesRelevance: sharedWords(statement, unit.text) >= MEANT_WORDS,
-    };
-  }
-  return null;
-};
+export const figureCorrected = defineCheck({
+  id: 'figures/figure-corrected',
+  effect: 'contradicts',
+  about: 'A figure that the source takes back for another.',
+  run({ statement, unit }) {
+    if (isOfThePast(statement) || FIRST_SAID.test(statement)) return null;
+    const stated = findQuantities(unit.text);
+    const isGivenUp = ({ start }: Quantity) => givesUpNext(unit.text.slice(0, start));
+    for (const claimed of findQuantities(statement)) {
+      const wrong = stated.find((other) => isGivenUp(other) && quantitiesAgree(claimed, other));
+      const right = stated.find((other) => !isGivenUp(other) && other.dimension === wrong?.dimension);
+      if (!wrong || !right || quantitiesAgree(claimed, right)) continue;
+      const { part, replacement } = figureInForm(claimed, statement, right);
+      return {
+        message: `the source says ${right.text.trim()}, not ${wrong.text.trim()}`,
+        claimPart: part,
+        replacement,
+        provesRelevance: sharedWords(statement, unit.text) >= MEANT_WORDS,
+      };
+    }
+    return null;
+  },
+});

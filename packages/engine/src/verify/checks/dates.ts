@@ -5,7 +5,7 @@ import { clauseAt } from '../clause-at.js';
 import { datesAgree, datesDiffer, findDates, type PartialDate } from '../figures/dates.js';
 import { MEANT_WORDS, sharedWords, topicOf } from '../topic.js';
 import { compareDates, isBeforeEnd, isEndDate, isOneOfMany, liesInSpan } from './calendar-ranges.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 import { dateInForm } from './forms.js';
 import { isSaidIn } from './numbers.js';
 import { nearestRivals, type Place, standsFor } from './rivals.js';
@@ -13,42 +13,46 @@ import { placeAt, saidOtherwise } from './said-otherwise.js';
 import { keyLength } from './table.js';
 
 /** A date of the claim that the unit states differently and that stands nowhere near. */
-export const checkDates: Check = ({ statement, unit, surroundings }) => {
-  const stated = findDates(unit.text);
-  if (stated.length === 0) return null;
-  const nearby = findDates(surroundings);
-  const claimed = findDates(statement);
-  for (const date of claimed) {
-    if (nearby.some((other) => datesAgree(date, other))) continue;
-    if (isOneOfMany(date, claimed, statement) && isCovered(date, stated, unit.text)) continue;
-    const rivals = stated.filter(
-      (other) =>
-        datesDiffer(date, other) &&
-        !claimed.some((said) => datesAgree(said, other)) &&
-        other.start >= keyLength(unit) &&
-        !isOfOtherClause(statement, unit.text, other.start),
-    );
-    const nearest = nearestTo(date, statement, rivals, unit.text);
-    const rival = nearest[0];
-    if (!rival) continue;
-    const said = statement.slice(date.start, date.end);
-    const found = unit.text.slice(rival.start, rival.end).replace(/\.$/, '');
-    const isMeant =
-      nearest.every((other) => datesAgree(rival, other)) &&
-      standsFor(date, statement, claimed, rival, unit.text, stated) &&
-      (!isEndDate(rival, unit.text) || !isOneOfMany(date, claimed, statement));
-    return {
-      effect: 'contradicts',
-      message: saidOtherwise(found, said, placeAt(unit, rival.start)),
-      claimPart: said,
-      replacement: isMeant ? dateInForm(date, said, rival, found) : null,
-      merely: 'another figure',
-      isPlain: isMeant && isPlainly(statement, unit, claimed, stated),
-      isStatedIn: (text) => findDates(text).some((other) => datesAgree(date, other)),
-    };
-  }
-  return null;
-};
+export const dateDiffers = defineCheck({
+  id: 'time/date-differs',
+  effect: 'contradicts',
+  about: 'The source gives another date for the same thing.',
+  run({ statement, unit, surroundings }) {
+    const stated = findDates(unit.text);
+    if (stated.length === 0) return null;
+    const nearby = findDates(surroundings);
+    const claimed = findDates(statement);
+    for (const date of claimed) {
+      if (nearby.some((other) => datesAgree(date, other))) continue;
+      if (isOneOfMany(date, claimed, statement) && isCovered(date, stated, unit.text)) continue;
+      const rivals = stated.filter(
+        (other) =>
+          datesDiffer(date, other) &&
+          !claimed.some((said) => datesAgree(said, other)) &&
+          other.start >= keyLength(unit) &&
+          !isOfOtherClause(statement, unit.text, other.start),
+      );
+      const nearest = nearestTo(date, statement, rivals, unit.text);
+      const rival = nearest[0];
+      if (!rival) continue;
+      const said = statement.slice(date.start, date.end);
+      const found = unit.text.slice(rival.start, rival.end).replace(/\.$/, '');
+      const isMeant =
+        nearest.every((other) => datesAgree(rival, other)) &&
+        standsFor(date, statement, claimed, rival, unit.text, stated) &&
+        (!isEndDate(rival, unit.text) || !isOneOfMany(date, claimed, statement));
+      return {
+        message: saidOtherwise(found, said, placeAt(unit, rival.start)),
+        claimPart: said,
+        replacement: isMeant ? dateInForm(date, said, rival, found) : null,
+        merely: 'another figure',
+        isPlain: isMeant && isPlainly(statement, unit, claimed, stated),
+        isStatedIn: (text) => findDates(text).some((other) => datesAgree(date, other)),
+      };
+    }
+    return null;
+  },
+});
 
 /** "The next meeting is on 18 June" against "Next meeting: 11 June": the only dates, in much the same words. */
 function isPlainly(
@@ -97,32 +101,36 @@ interface Weekday extends Place {
 }
 
 /** Days of the week: the claim names one that the unit does not, and the unit names another in its place. */
-export const checkWeekdays: Check = ({ statement, unit, surroundings }) => {
-  const claimed = weekdaysOf(statement);
-  const stated = weekdaysOf(unit.text);
-  const nearby = weekdaysOf(surroundings);
-  const wrong = claimed.find(
-    (day) =>
-      !isNamedIn(nearby, day) &&
-      !(isOneOfMany(day, claimed, statement) && liesInSpan(day, stated, unit.text, compareWeekdays)),
-  );
-  if (wrong === undefined || isShutOnAnother(statement, unit.text)) return null;
-  const rivals = stated.filter((day) => !isNamedIn(claimed, day));
-  const nearest = nearestTo(wrong, statement, rivals, unit.text);
-  const right = nearest[0];
-  if (right === undefined) return null;
-  const isMeant =
-    nearest.every(({ name }) => name === right.name) &&
-    standsFor(wrong, statement, claimed, right, unit.text, stated);
-  return {
-    effect: 'contradicts',
-    message: saidOtherwise(right.name, wrong.name, placeAt(unit, right.start)),
-    claimPart: wrong.name,
-    replacement: isMeant ? right.name : null,
-    merely: 'another figure',
-    isStatedIn: (text) => isNamedIn(weekdaysOf(text), wrong),
-  };
-};
+export const weekdayDiffers = defineCheck({
+  id: 'time/weekday-differs',
+  effect: 'contradicts',
+  about: 'The source names another day of the week.',
+  run({ statement, unit, surroundings }) {
+    const claimed = weekdaysOf(statement);
+    const stated = weekdaysOf(unit.text);
+    const nearby = weekdaysOf(surroundings);
+    const wrong = claimed.find(
+      (day) =>
+        !isNamedIn(nearby, day) &&
+        !(isOneOfMany(day, claimed, statement) && liesInSpan(day, stated, unit.text, compareWeekdays)),
+    );
+    if (wrong === undefined || isShutOnAnother(statement, unit.text)) return null;
+    const rivals = stated.filter((day) => !isNamedIn(claimed, day));
+    const nearest = nearestTo(wrong, statement, rivals, unit.text);
+    const right = nearest[0];
+    if (right === undefined) return null;
+    const isMeant =
+      nearest.every(({ name }) => name === right.name) &&
+      standsFor(wrong, statement, claimed, right, unit.text, stated);
+    return {
+      message: saidOtherwise(right.name, wrong.name, placeAt(unit, right.start)),
+      claimPart: wrong.name,
+      replacement: isMeant ? right.name : null,
+      merely: 'another figure',
+      isStatedIn: (text) => isNamedIn(weekdaysOf(text), wrong),
+    };
+  },
+});
 
 /** "open on Tuesdays" of what is "closed on Mondays". */
 const isShutOnAnother = (statement: string, text: string): boolean =>

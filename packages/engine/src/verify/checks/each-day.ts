@@ -2,7 +2,7 @@ import { quantitiesAgree } from '../figures/agreement.js';
 import { findDates } from '../figures/dates.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 
 const EACH_DAY =
   /\b(?:both|each|every|all(?: of)?)\s+(?:(?:the|two|of the|of these)\s+){0,2}(?:days?|evenings?|nights?|mornings?|dates?|performances?|concerts?|shows?)\b/i;
@@ -14,18 +14,22 @@ const timesIn = (text: string): Quantity[] =>
 const namesDay = (text: string): boolean => WEEKDAY.test(text) || findDates(text).length > 0;
 
 /** "at 19:30 on both days" where the source has 19:30 for the one day and 18:00 for the other. */
-export const checkEachDay: Check = ({ statement, unit }) => {
-  const [claimed, ...more] = EACH_DAY.test(statement) ? timesIn(statement) : [];
-  const [first, second, ...others] = claimed && more.length === 0 ? timesIn(unit.text) : [];
-  if (!claimed || !first || !second || others.length > 0) return null;
-  const days = [unit.text.slice(0, first.start), unit.text.slice(first.end, second.start)];
-  const [other, ...rest] = [first, second].filter((time) => !quantitiesAgree(claimed, time));
-  if (!other || rest.length > 0 || !days.every(namesDay)) return null;
-  return {
-    effect: 'contradicts',
-    message: `the source says ${other.text.trim()} for one of the days where the claim says ${claimed.text.trim()}`,
-    claimPart: statement,
-    replacement: null,
-    provesRelevance: true,
-  };
-};
+export const notEachDay = defineCheck({
+  id: 'time/not-each-day',
+  effect: 'contradicts',
+  about: 'One time for all days, where the source gives another time for one of them.',
+  run({ statement, unit }) {
+    const [claimed, ...more] = EACH_DAY.test(statement) ? timesIn(statement) : [];
+    const [first, second, ...others] = claimed && more.length === 0 ? timesIn(unit.text) : [];
+    if (!claimed || !first || !second || others.length > 0) return null;
+    const days = [unit.text.slice(0, first.start), unit.text.slice(first.end, second.start)];
+    const [other, ...rest] = [first, second].filter((time) => !quantitiesAgree(claimed, time));
+    if (!other || rest.length > 0 || !days.every(namesDay)) return null;
+    return {
+      message: `the source says ${other.text.trim()} for one of the days where the claim says ${claimed.text.trim()}`,
+      claimPart: statement,
+      replacement: null,
+      provesRelevance: true,
+    };
+  },
+});

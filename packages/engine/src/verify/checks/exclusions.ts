@@ -1,7 +1,7 @@
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
 import { topicOf, wordsOf } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 
 const GRANTED =
   'covered|included|insured|allowed|permitted|eligible|reimbursed|refunded|refundable|available|accepted|supported|paid|free|claimed';
@@ -15,19 +15,23 @@ const EXCEPT = /\b(?:except|unless|other than|apart from|only)\b/i;
 const SAME_THING = 0.6;
 
 /** An item of a list headed "What is not covered" that the claim calls covered, or the other way round. */
-export const checkExclusion: Check = ({ statement, unit }) => {
-  const lead = (unit.context ?? '').split(' – ').at(-1)!;
-  if (unit.isHeading || EXCEPT.test(unit.text) || saysNo(unit.text)) return null;
-  const isRuledOut = isAllowedAgainst(statement, lead, unit.text);
-  if (!isRuledOut && !(isOfOtherList(statement, lead) && namesItem(statement, unit.text))) return null;
-  return {
-    effect: 'contradicts',
-    message: `the source lists this under “${lead.replace(/[\s.:]+$/, '')}”`,
-    claimPart: statement,
-    replacement: null,
-    provesRelevance: isRuledOut,
-  };
-};
+export const otherList = defineCheck({
+  id: 'scope/other-list',
+  effect: 'contradicts',
+  about: 'Something is said to be covered that the source lists as not covered, or the other way round.',
+  run({ statement, unit }) {
+    const lead = (unit.context ?? '').split(' – ').at(-1)!;
+    if (unit.isHeading || EXCEPT.test(unit.text) || saysNo(unit.text)) return null;
+    const isRuledOut = isAllowedAgainst(statement, lead, unit.text);
+    if (!isRuledOut && !(isOfOtherList(statement, lead) && namesItem(statement, unit.text))) return null;
+    return {
+      message: `the source lists this under “${lead.replace(/[\s.:]+$/, '')}”`,
+      claimPart: statement,
+      replacement: null,
+      provesRelevance: isRuledOut,
+    };
+  },
+});
 
 function isOfOtherList(statement: string, lead: string): boolean {
   const claimDenies = EXCLUDES.test(statement);

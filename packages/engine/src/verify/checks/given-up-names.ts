@@ -2,7 +2,7 @@ import { literally } from '../../text/literally.js';
 import { isOfThePast, isOnlyAtTimes } from '../change-wording.js';
 import { clauseAt } from '../clause-at.js';
 import { MEANT_WORDS, sharedWords } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 
 const TITLES = String.raw`(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s`;
 const WORD = String.raw`\p{Lu}[\p{L}\p{N}'’-]{0,40}`;
@@ -33,23 +33,27 @@ function isNamed(name: string, text: string): string | null {
 }
 
 /** The claim has the name that the source gives up for another. */
-export const checkGivenUpName: Check = ({ statement, unit }) => {
-  if (unit.isRow || isOfThePast(statement)) return null;
-  for (const pattern of REPLACED) {
-    const found = pattern.exec(unit.text);
-    const { former, current } = found?.groups ?? {};
-    if (!found || !former || !current) continue;
-    const clause = clauseAt(unit.text, found.index);
-    if (isOnlyAtTimes(clause) || ON_A_DAY.test(clause)) continue;
-    const claimPart = isNamed(former, statement);
-    if (claimPart === null || isNamed(current, statement) !== null) continue;
-    return {
-      effect: 'contradicts',
-      message: `the source says ${current}, not ${former}`,
-      claimPart,
-      replacement: current,
-      provesRelevance: sharedWords(statement.replace(claimPart, ''), unit.text) >= MEANT_WORDS,
-    };
-  }
-  return null;
-};
+export const nameReplaced = defineCheck({
+  id: 'wording/name-replaced',
+  effect: 'contradicts',
+  about: 'A name that the source replaces by another.',
+  run({ statement, unit }) {
+    if (unit.isRow || isOfThePast(statement)) return null;
+    for (const pattern of REPLACED) {
+      const found = pattern.exec(unit.text);
+      const { former, current } = found?.groups ?? {};
+      if (!found || !former || !current) continue;
+      const clause = clauseAt(unit.text, found.index);
+      if (isOnlyAtTimes(clause) || ON_A_DAY.test(clause)) continue;
+      const claimPart = isNamed(former, statement);
+      if (claimPart === null || isNamed(current, statement) !== null) continue;
+      return {
+        message: `the source says ${current}, not ${former}`,
+        claimPart,
+        replacement: current,
+        provesRelevance: sharedWords(statement.replace(claimPart, ''), unit.text) >= MEANT_WORDS,
+      };
+    }
+    return null;
+  },
+});

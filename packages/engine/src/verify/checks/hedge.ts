@@ -1,7 +1,7 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { modalsOf } from '../modality.js';
 import { MEANT_WORDS, wordsOf } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 
 const GUESS = 'believ|think|thought|suspect|speculat|assum|argu|suggest|guess|presum';
 /** What others take to be so: "the team suspects that …", "is thought to …"; what "we believe" is the source's own view. */
@@ -21,17 +21,21 @@ const LEFT_OPEN = new RegExp(
 const ABOUT_CLAIM = 0.6;
 
 /** "The wall is Roman" where the source says that somebody believes so, or that it is probable. */
-export const checkHedge: Check = ({ statement, unit }) => {
-  if (unit.isRow || LEFT_OPEN.test(statement) || modalsOf(statement).length > 0) return null;
-  const cue = guessesIn(unit.text).find(({ guess }) => isAbout(guess, statement))?.cue;
-  if (cue === undefined) return null;
-  return {
-    effect: 'limits',
-    message: `the source does not say this for certain: “${cue}”`,
-    claimPart: statement,
-    replacement: null,
-  };
-};
+export const certaintyOverstated = defineCheck({
+  id: 'wording/certainty-overstated',
+  effect: 'limits',
+  about: 'Stated as certain where the source says that it is believed or probable.',
+  run({ statement, unit }) {
+    if (unit.isRow || LEFT_OPEN.test(statement) || modalsOf(statement).length > 0) return null;
+    const cue = guessesIn(unit.text).find(({ guess }) => isAbout(guess, statement))?.cue;
+    if (cue === undefined) return null;
+    return {
+      message: `the source does not say this for certain: “${cue}”`,
+      claimPart: statement,
+      replacement: null,
+    };
+  },
+});
 
 function guessesIn(text: string): { readonly cue: string; readonly guess: string }[] {
   const taken = [...text.matchAll(TAKEN_TO_BE)].map(({ groups, index }) => {

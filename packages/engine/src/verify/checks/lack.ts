@@ -1,5 +1,5 @@
 import { termsOf } from '../../retrieve/terms.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 
 const KINDS_OF =
   '(?:an?|the|any|prior|previous|further|written|additional|extra|special|formal|separate|advance|giving|having)';
@@ -12,26 +12,31 @@ const PROVIDED =
   /(?<!\bnot |\bnever |n['’]t )\b(?:with|after|upon|on|subject to|giv(?:e|es|en|ing)|ha(?:s|ve)(?! (?:to|been)\b)|needs?(?! to\b)|requires?|must hold|includes?)\s((?:[\p{L}\p{N}'’-]+\s?){1,5})/giu;
 
 /** "without prior notice" against "after giving ten days' written notice", and the other way round. */
-export const checkLack: Check = ({ statement, unit }) => {
-  const claim = readingOf(statement);
-  const source = readingOf(unit.text);
-  const plain = { effect: 'contradicts', claimPart: statement, replacement: null } as const;
-  const provided = [...claim.lacked].find((term) => source.provided.has(term) && !source.lacked.has(term));
-  if (provided !== undefined) {
+export const withOrWithout = defineCheck({
+  id: 'wording/with-or-without',
+  effect: 'contradicts',
+  about: '“Without notice” against “after giving notice”, or the other way round.',
+  run({ statement, unit }) {
+    const claim = readingOf(statement);
+    const source = readingOf(unit.text);
+    const plain = { claimPart: statement, replacement: null } as const;
+    const provided = [...claim.lacked].find((term) => source.provided.has(term) && !source.lacked.has(term));
+    if (provided !== undefined) {
+      return {
+        ...plain,
+        message: 'the source affirms what the claim denies',
+        isStatedIn: (text) => readingOf(text).lacked.has(provided),
+      };
+    }
+    const lacked = [...source.lacked].find((term) => claim.provided.has(term) && !claim.lacked.has(term));
+    if (lacked === undefined) return null;
     return {
       ...plain,
-      message: 'the source affirms what the claim denies',
-      isStatedIn: (text) => readingOf(text).lacked.has(provided),
+      message: 'the source denies this',
+      isStatedIn: (text) => readingOf(text).provided.has(lacked),
     };
-  }
-  const lacked = [...source.lacked].find((term) => claim.provided.has(term) && !claim.lacked.has(term));
-  if (lacked === undefined) return null;
-  return {
-    ...plain,
-    message: 'the source denies this',
-    isStatedIn: (text) => readingOf(text).provided.has(lacked),
-  };
-};
+  },
+});
 
 /** "Not all rooms have a bath" gives none to some. */
 const NOT_OF_ALL = /\bnot (?:all|every|each)\b[^.;,]*/giu;

@@ -12,7 +12,7 @@ import { namesException } from '../named-exception.js';
 import { isOtherPart, isPartOfGroup } from '../narrowed-group.js';
 import { confines } from '../polarity.js';
 import { MEANT_WORDS, sharedWords, wordsOf } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 
 const SAYS: Record<string, string> = {
   obligation: 'says it is required',
@@ -27,32 +27,37 @@ const SAYS: Record<string, string> = {
 const WEAKER = new Set(['obligation/permission', 'obligation/recommendation', 'prohibition/discouragement']);
 
 /** "must" against "may", "recommended" or "not required", and the other ways round. */
-export const checkModality: Check = ({ statement, unit }) => {
-  const claimed = modalsOf(statement);
-  const [main] = claimed;
-  const stated = modalsOf(unit.text);
-  if (main === undefined) return null;
-  const clash = stated.find(
-    (modal) =>
-      // A source that asks more in one case than in another contradicts only a claim about every case.
-      (deniesExceptions(statement) || modal.modality === stated[0]!.modality) &&
-      claimed.every(({ modality }) => modality !== modal.modality) &&
-      modalitiesClash(main.modality, modal.modality) &&
-      isSameAct(main, modal, statement) &&
-      !isSameRule(main, modal, statement),
-  );
-  if (clash === undefined || isSaidAsWell(main, clash, stated, statement)) return null;
-  if (forbidsTheRest(main, clash, unit.text) || isOtherPart(forbiddenGroup(clash), statement)) return null;
-  const isForSome = forbidsToSome(clash, statement);
-  const only = WEAKER.has(`${main.modality}/${clash.modality}`) ? 'only ' : '';
-  return {
-    effect: isForSome ? 'limits' : 'contradicts',
-    message: `the source ${only}${SAYS[clash.modality]}${isForSome ? ' in some cases' : ''}`,
-    claimPart: statement,
-    replacement: null,
-    isException: isForSome,
-  };
-};
+export const obligationDiffers = defineCheck({
+  id: 'wording/obligation-differs',
+  effect: 'contradicts or limits',
+  about: 'Something must be done where the source says that it may, need not or must not.',
+  run({ statement, unit }) {
+    const claimed = modalsOf(statement);
+    const [main] = claimed;
+    const stated = modalsOf(unit.text);
+    if (main === undefined) return null;
+    const clash = stated.find(
+      (modal) =>
+        // A source that asks more in one case than in another contradicts only a claim about every case.
+        (deniesExceptions(statement) || modal.modality === stated[0]!.modality) &&
+        claimed.every(({ modality }) => modality !== modal.modality) &&
+        modalitiesClash(main.modality, modal.modality) &&
+        isSameAct(main, modal, statement) &&
+        !isSameRule(main, modal, statement),
+    );
+    if (clash === undefined || isSaidAsWell(main, clash, stated, statement)) return null;
+    if (forbidsTheRest(main, clash, unit.text) || isOtherPart(forbiddenGroup(clash), statement)) return null;
+    const isForSome = forbidsToSome(clash, statement);
+    const only = WEAKER.has(`${main.modality}/${clash.modality}`) ? 'only ' : '';
+    return {
+      effect: isForSome ? 'limits' : 'contradicts',
+      message: `the source ${only}${SAYS[clash.modality]}${isForSome ? ' in some cases' : ''}`,
+      claimPart: statement,
+      replacement: null,
+      isException: isForSome,
+    };
+  },
+});
 
 /** "may be used only for", "nothing may be": a permission that forbids the rest. */
 const forbidsTheRest = (claim: Modal, clash: Modal, text: string): boolean =>

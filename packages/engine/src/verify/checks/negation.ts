@@ -11,29 +11,39 @@ import {
   polarity,
 } from '../polarity.js';
 import { MEANT_WORDS, sharedWords } from '../topic.js';
-import type { Check, Finding } from './finding.js';
+import { defineCheck, type Observation } from './check.js';
 
 /** What "The discount does not apply to:" denies stands in the items after it. */
 const LEADS_IN = /[:：]$/;
 
 /** The same thing affirmed by one side and denied by the other: "are included" against "are not included". */
-export const checkNegation: Check = ({ statement, unit }) => {
-  if (LEADS_IN.test(unit.text)) return null;
-  // That something is "not accepted" denies nothing of a claim with which it has only this word in common.
-  if (sharedWords(statement, unit.text) < Math.min(MEANT_WORDS, new Set(termsOf(statement)).size))
-    return null;
-  const claim = polarity(statement);
-  const source = polarity(unit.text);
-  return (
-    deniedBySource(statement, claim, unit.text, source) ??
-    affirmedBySource(statement, claim, unit.text, source) ??
-    trueOfSome(statement, unit.text)
-  );
-};
+export const negationDiffers = defineCheck({
+  id: 'wording/negation-differs',
+  effect: 'contradicts or limits',
+  about: 'One side affirms what the other denies.',
+  run({ statement, unit }) {
+    if (LEADS_IN.test(unit.text)) return null;
+    // That something is "not accepted" denies nothing of a claim with which it has only this word in common.
+    if (sharedWords(statement, unit.text) < Math.min(MEANT_WORDS, new Set(termsOf(statement)).size))
+      return null;
+    const claim = polarity(statement);
+    const source = polarity(unit.text);
+    return (
+      deniedBySource(statement, claim, unit.text, source) ??
+      affirmedBySource(statement, claim, unit.text, source) ??
+      trueOfSome(statement, unit.text)
+    );
+  },
+});
 
 const isDenied = (term: string, { denials }: Polarity) => denials.some((denial) => denial.term === term);
 
-function deniedBySource(statement: string, claim: Polarity, text: string, source: Polarity): Finding | null {
+function deniedBySource(
+  statement: string,
+  claim: Polarity,
+  text: string,
+  source: Polarity,
+): Observation | null {
   const denied = source.denials.find(
     (denial) =>
       claim.affirmed.has(denial.term) &&
@@ -113,7 +123,7 @@ function affirmedBySource(
   claim: Polarity,
   text: string,
   source: Polarity,
-): Finding | null {
+): Observation | null {
   if (confines(text) || makesExceptions(statement) || isBeyondBound(statement, text)) return null;
   if (sharedWords(statement, text) < MEANT_WORDS) return null;
   const affirmed = claim.denials.find(
@@ -124,7 +134,6 @@ function affirmedBySource(
   )?.term;
   if (affirmed === undefined) return null;
   return {
-    effect: 'contradicts',
     message: 'the source affirms what the claim denies',
     claimPart: statement,
     replacement: null,
@@ -137,13 +146,12 @@ const NOT_OF_ALL =
   /\bnot (?:all|every|each)(?: of)?(?: (?:the|our|their|its|these|those))?\s+(?<group>[\p{L}-]+)/iu;
 
 /** "No room has" where the source says "Not all rooms have". */
-function trueOfSome(statement: string, text: string): Finding | null {
+function trueOfSome(statement: string, text: string): Observation | null {
   const [claimed, stated] = [OF_NONE.exec(statement), NOT_OF_ALL.exec(text)].map(
     (match) => termsOf(match?.groups?.group ?? '')[0],
   );
   if (claimed === undefined || claimed !== stated || sharedWords(statement, text) < MEANT_WORDS) return null;
   return {
-    effect: 'contradicts',
     message: 'the source says this of some',
     claimPart: statement,
     replacement: null,

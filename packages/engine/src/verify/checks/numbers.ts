@@ -10,7 +10,7 @@ import type { Quantity } from '../figures/quantity.js';
 import { isRate } from '../figures/rates.js';
 import { operationsFor } from '../figures/result-words.js';
 import { sharedWords, topicOf } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 import { figureInForm } from './forms.js';
 import { labelMatch, labelWords } from './labels.js';
 import { nearestRivals, standsFor } from './rivals.js';
@@ -23,73 +23,79 @@ import { isScaleSlip, isUnitSlip } from './unit-slip.js';
  * A figure of the claim that the unit states differently: same kind of thing counted, another value, and the
  * claim's value stands nowhere near, nor follows from the figures there.
  */
-export const checkNumbers: Check = ({ statement, unit, surroundings }) => {
-  const stated = findQuantities(unit.text);
-  if (stated.length === 0) return null;
-  const label = labelWords(unit);
-  const match = labelMatch(statement, label);
-  const claimed = hedged(findQuantities(statement), statement);
-  const isSlip = (quantity: Quantity, other: Quantity) =>
-    sameFigureOtherUnit(quantity, other) && isUnitSlip(quantity, other, statement, unit);
-  const isKept = claimed.some((quantity) => stated.some((other) => sameFigureOtherUnit(quantity, other)));
-  const isOfSibling = match === 'sibling' && !isKept;
-  if (isOfSibling || isOfOtherRow(claimed, unit)) return null;
-  // The lines around a labelled one have labels of their own.
-  const nearby = match === 'named' ? stated : findQuantities(surroundings);
-  const isOfNow = isOfPresent(statement);
-  // What the claim says itself is no rival of its other figures, nor what is to come of the present.
-  const unsaid = stated.filter(
-    (other) =>
-      other.start >= keyLength(unit) &&
-      !(isOfNow && isToCome(other, unit.text)) &&
-      !claimed.some((quantity) => quantitiesAgree(quantity, other)),
-  );
-  for (const quantity of claimed) {
-    if (
-      liesInRange(quantity, stated, unit.text) ||
-      isDerived(quantity, statement, nearby.length + claimed.length - 1) ||
-      isAmong(quantity, nearby)
-    )
-      continue;
-    const others = claimed.filter((other) => other !== quantity);
-    if (arithmeticExplains(quantity, nearby, operationsFor(quantity, statement))) continue;
-    if (others.some((mine) => nearby.some((other) => arithmeticExplains(quantity, [mine, other])))) continue;
-    if (isWithinFirst(quantity, surroundings)) continue;
-    if (!unit.isRow && arithmeticExplains(quantity, stated, DIFFERENCE)) continue;
-    if (isImplied(quantity, statement, stated, unit.text)) continue;
-    const rivals = unsaid.filter((other) => areRivals(quantity, other, statement, unit.text));
-    const kept = rivals.find(
+export const quantityDiffers = defineCheck({
+  id: 'figures/quantity-differs',
+  effect: 'contradicts',
+  about: 'The source gives another figure for the same thing.',
+  run({ statement, unit, surroundings }) {
+    const stated = findQuantities(unit.text);
+    if (stated.length === 0) return null;
+    const label = labelWords(unit);
+    const match = labelMatch(statement, label);
+    const claimed = hedged(findQuantities(statement), statement);
+    const isSlip = (quantity: Quantity, other: Quantity) =>
+      sameFigureOtherUnit(quantity, other) && isUnitSlip(quantity, other, statement, unit);
+    const isKept = claimed.some((quantity) => stated.some((other) => sameFigureOtherUnit(quantity, other)));
+    const isOfSibling = match === 'sibling' && !isKept;
+    if (isOfSibling || isOfOtherRow(claimed, unit)) return null;
+    // The lines around a labelled one have labels of their own.
+    const nearby = match === 'named' ? stated : findQuantities(surroundings);
+    const isOfNow = isOfPresent(statement);
+    // What the claim says itself is no rival of its other figures, nor what is to come of the present.
+    const unsaid = stated.filter(
       (other) =>
-        sameFigureOtherUnit(quantity, other) ||
-        (isScaleSlip(quantity, other) && isRate(quantity, statement) === isRate(other, unit.text)),
+        other.start >= keyLength(unit) &&
+        !(isOfNow && isToCome(other, unit.text)) &&
+        !claimed.some((quantity) => quantitiesAgree(quantity, other)),
     );
-    const said = subjectOf(quantity, statement);
-    const around = (other: Quantity) => sharedAround(said.clause, unit, other);
-    const nearest = kept ? [kept] : nearestRivals(quantity, statement, rivals, unit.text, around);
-    const rival = nearest[0];
-    if (!rival) continue;
-    if (!kept && sharedWith(said.sentence, unit) === 0) continue;
-    const isMeant =
-      nearest.every((other) => quantitiesAgree(rival, other)) &&
-      standsFor(quantity, statement, claimed, rival, unit.text, stated) &&
-      boundsMatch(quantity, rival, statement, unit.text);
-    const { part, replacement } = figureInForm(quantity, statement, rival);
-    return {
-      effect: 'contradicts',
-      message: saidOtherwise(rival.text.trim(), quantity.text.trim(), placeAt(unit, rival.start)),
-      claimPart: part,
-      replacement: isMeant ? replacement : null,
-      merely: 'another figure',
-      isPlain: isMeant && isPlainly(quantity, rival, statement, unit, stated),
-      isStatedIn: (text) =>
-        (match !== 'named' || labelMatch(text, label) === 'named') && isAmong(quantity, findQuantities(text)),
-      isPlacedIn: (other) => match !== 'named' && placeOf(quantity, said.clause, other) >= around(rival),
-      keepsFigure: kept !== undefined && !areDays(quantity, kept) && sharedWords(statement, unit.text) > 0,
-      provesRelevance: match === 'named' || isSlip(quantity, rival),
-    };
-  }
-  return null;
-};
+    for (const quantity of claimed) {
+      if (
+        liesInRange(quantity, stated, unit.text) ||
+        isDerived(quantity, statement, nearby.length + claimed.length - 1) ||
+        isAmong(quantity, nearby)
+      )
+        continue;
+      const others = claimed.filter((other) => other !== quantity);
+      if (arithmeticExplains(quantity, nearby, operationsFor(quantity, statement))) continue;
+      if (others.some((mine) => nearby.some((other) => arithmeticExplains(quantity, [mine, other]))))
+        continue;
+      if (isWithinFirst(quantity, surroundings)) continue;
+      if (!unit.isRow && arithmeticExplains(quantity, stated, DIFFERENCE)) continue;
+      if (isImplied(quantity, statement, stated, unit.text)) continue;
+      const rivals = unsaid.filter((other) => areRivals(quantity, other, statement, unit.text));
+      const kept = rivals.find(
+        (other) =>
+          sameFigureOtherUnit(quantity, other) ||
+          (isScaleSlip(quantity, other) && isRate(quantity, statement) === isRate(other, unit.text)),
+      );
+      const said = subjectOf(quantity, statement);
+      const around = (other: Quantity) => sharedAround(said.clause, unit, other);
+      const nearest = kept ? [kept] : nearestRivals(quantity, statement, rivals, unit.text, around);
+      const rival = nearest[0];
+      if (!rival) continue;
+      if (!kept && sharedWith(said.sentence, unit) === 0) continue;
+      const isMeant =
+        nearest.every((other) => quantitiesAgree(rival, other)) &&
+        standsFor(quantity, statement, claimed, rival, unit.text, stated) &&
+        boundsMatch(quantity, rival, statement, unit.text);
+      const { part, replacement } = figureInForm(quantity, statement, rival);
+      return {
+        message: saidOtherwise(rival.text.trim(), quantity.text.trim(), placeAt(unit, rival.start)),
+        claimPart: part,
+        replacement: isMeant ? replacement : null,
+        merely: 'another figure',
+        isPlain: isMeant && isPlainly(quantity, rival, statement, unit, stated),
+        isStatedIn: (text) =>
+          (match !== 'named' || labelMatch(text, label) === 'named') &&
+          isAmong(quantity, findQuantities(text)),
+        isPlacedIn: (other) => match !== 'named' && placeOf(quantity, said.clause, other) >= around(rival),
+        keepsFigure: kept !== undefined && !areDays(quantity, kept) && sharedWords(statement, unit.text) > 0,
+        provesRelevance: match === 'named' || isSlip(quantity, rival),
+      };
+    }
+    return null;
+  },
+});
 
 /** Of a claim's words, how many a sentence has that says the same with another figure. */
 const SAME_WORDS = 0.6;

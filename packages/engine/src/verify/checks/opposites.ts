@@ -1,6 +1,6 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 
 const OPPOSITE =
   /\b(?:un|non-?)(?<plain>\p{L}{4,})|\bin(?<latin>eligible|valid|complete|correct|accessible|active|admissible|compatible|secure|sufficient|dependent|direct)\b/giu;
@@ -8,25 +8,29 @@ const OPPOSITE =
 const NO_OPPOSITE = new Set(['less', 'like']);
 
 /** "paid" against "unpaid", where neither side has the other's word or turns its own by a "not". */
-export const checkOpposites: Check = ({ statement, unit }) => {
-  if (denies(statement) || denies(unit.text)) return null;
-  const [claim, source] = [statement, unit.text].map(readingOf) as [Reading, Reading];
-  const clash =
-    [...source.denied].find(
-      (word) => claim.words.has(word) && !source.words.has(word) && !claim.denied.has(word),
-    ) ??
-    [...claim.denied].find(
-      (word) => source.words.has(word) && !claim.words.has(word) && !source.denied.has(word),
-    );
-  if (clash === undefined || areAboutOthers(nounAfter(statement, clash), nounAfter(unit.text, clash)))
-    return null;
-  return {
-    effect: 'contradicts',
-    message: `the source says the opposite of the claim’s “${wordIn(statement, clash)}”`,
-    claimPart: wordIn(statement, clash),
-    replacement: wordIn(unit.text, clash),
-  };
-};
+export const oppositeWord = defineCheck({
+  id: 'wording/opposite-word',
+  effect: 'contradicts',
+  about: 'A word against its opposite: “paid” against “unpaid”.',
+  run({ statement, unit }) {
+    if (denies(statement) || denies(unit.text)) return null;
+    const [claim, source] = [statement, unit.text].map(readingOf) as [Reading, Reading];
+    const clash =
+      [...source.denied].find(
+        (word) => claim.words.has(word) && !source.words.has(word) && !claim.denied.has(word),
+      ) ??
+      [...claim.denied].find(
+        (word) => source.words.has(word) && !claim.words.has(word) && !source.denied.has(word),
+      );
+    if (clash === undefined || areAboutOthers(nounAfter(statement, clash), nounAfter(unit.text, clash)))
+      return null;
+    return {
+      message: `the source says the opposite of the claim’s “${wordIn(statement, clash)}”`,
+      claimPart: wordIn(statement, clash),
+      replacement: wordIn(unit.text, clash),
+    };
+  },
+});
 
 /** "an unlawful gain" and "a lawful right" are about two things. */
 const areAboutOthers = (one: string | undefined, other: string | undefined) =>

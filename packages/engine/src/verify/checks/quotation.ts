@@ -1,4 +1,4 @@
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 
 const QUOTED = /[“"«„]([^“”"«»„]{8,})[”"»“]/gu;
 const MIN_WORDS = 4;
@@ -6,25 +6,29 @@ const RECOGNISABLE = 0.6;
 const LEFT_OUT = /\[?(?:…|\.\.\.)\]?/u;
 
 /** Words in quotation marks that the unit says differently: close enough to be meant, not the same. */
-export const checkQuotation: Check = ({ statement, unit, surroundings }) => {
-  for (const [, quoted] of statement.matchAll(QUOTED)) {
-    if (isTitle(quoted!) || LEFT_OUT.test(quoted!) || quoted!.endsWith('?')) continue;
-    const words = wordsOf(quoted!);
-    const isStatedIn = (text: string) => ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `);
-    if (words.length < MIN_WORDS || isStatedIn(surroundings)) continue;
-    const share = longestCommonSubsequence(words, wordsOf(unit.text)) / words.length;
-    if (share < RECOGNISABLE) continue;
-    return {
-      effect: 'contradicts',
-      message: 'the quotation does not match the words of the source',
-      claimPart: quoted!,
-      replacement: null,
-      isStatedIn,
-      provesRelevance: true,
-    };
-  }
-  return null;
-};
+export const quotationAltered = defineCheck({
+  id: 'wording/quotation-altered',
+  effect: 'contradicts',
+  about: 'Words in quotation marks that the source puts differently.',
+  run({ statement, unit, surroundings }) {
+    for (const [, quoted] of statement.matchAll(QUOTED)) {
+      if (isTitle(quoted!) || LEFT_OUT.test(quoted!) || quoted!.endsWith('?')) continue;
+      const words = wordsOf(quoted!);
+      const isStatedIn = (text: string) => ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `);
+      if (words.length < MIN_WORDS || isStatedIn(surroundings)) continue;
+      const share = longestCommonSubsequence(words, wordsOf(unit.text)) / words.length;
+      if (share < RECOGNISABLE) continue;
+      return {
+        message: 'the quotation does not match the words of the source',
+        claimPart: quoted!,
+        replacement: null,
+        isStatedIn,
+        provesRelevance: true,
+      };
+    }
+    return null;
+  },
+});
 
 /** "Master of Puppets": a name in quotation marks, not somebody's words. */
 function isTitle(quoted: string): boolean {

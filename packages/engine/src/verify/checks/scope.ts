@@ -4,13 +4,12 @@ import { termsOf } from '../../retrieve/terms.js';
 import { claimsWithoutLimit, isLimited } from '../modality.js';
 import { denies } from '../polarity.js';
 import { isNamed, sharedWords } from '../topic.js';
-import type { Check, Finding } from './finding.js';
+import { defineCheck, type Observation } from './check.js';
 
 /** A longer sentence limits many things. */
 const LONGEST_UNIT = 40;
 
-const limited = (statement: string): Finding => ({
-  effect: 'contradicts',
+const limited = (statement: string): Observation => ({
   message: 'the source limits this where the claim does not',
   claimPart: statement,
   replacement: null,
@@ -18,16 +17,21 @@ const limited = (statement: string): Finding => ({
 });
 
 /** "always", "every", "all" where the source states a limit or an exception. */
-export const checkScope: Check = ({ statement, unit }) => {
-  if (!claimsWithoutLimit(statement) || isLimited(statement) || !isLimited(unit.text)) return null;
-  if (unit.text.split(/\s+/).length > LONGEST_UNIT) return null;
-  if (claimsWithoutLimit(unit.text) && !/\bonly\b/i.test(unit.text)) return null;
-  // "not for any other purpose" is what "only for this purpose" says.
-  if (/\b(?:not|never)\b[^.;]*\bany other\b/i.test(statement) && /\bonly\b/i.test(unit.text)) return null;
-  if (NOT_WITHOUT.test(statement) || keepsCondition(statement, unit.text)) return null;
-  if (repeatsAll(statement, unit.text)) return null;
-  return limited(statement);
-};
+export const limitIgnored = defineCheck({
+  id: 'scope/limit-ignored',
+  effect: 'contradicts',
+  about: '“Always” or “all”, where the source sets a limit or makes an exception.',
+  run({ statement, unit }) {
+    if (!claimsWithoutLimit(statement) || isLimited(statement) || !isLimited(unit.text)) return null;
+    if (unit.text.split(/\s+/).length > LONGEST_UNIT) return null;
+    if (claimsWithoutLimit(unit.text) && !/\bonly\b/i.test(unit.text)) return null;
+    // "not for any other purpose" is what "only for this purpose" says.
+    if (/\b(?:not|never)\b[^.;]*\bany other\b/i.test(statement) && /\bonly\b/i.test(unit.text)) return null;
+    if (NOT_WITHOUT.test(statement) || keepsCondition(statement, unit.text)) return null;
+    if (repeatsAll(statement, unit.text)) return null;
+    return limited(statement);
+  },
+});
 
 /** "Nobody gets in without a pass" says itself for whom it holds. */
 const NOT_WITHOUT = /\b(?:nobody|no one|none|never|not)\b[^.;]*\bwithout\b/i;
@@ -52,35 +56,44 @@ const DIVIDED_VOTE =
 const UNANIMOUS = /(?<!\b(?:not|n['’]t|never|hardly|from)\s(?:\p{L}+\s)?)\bunanimous/iu;
 
 /** "unanimously" where the source counts votes on both sides. */
-export const checkUnanimity: Check = ({ statement, unit }) => {
-  if (!UNANIMOUS.test(statement) || !DIVIDED_VOTE.test(unit.text) || /\bunanimous/i.test(unit.text))
-    return null;
-  return {
-    effect: 'contradicts',
-    message: 'the source reports votes on both sides',
-    claimPart: statement,
-    replacement: null,
-    provesRelevance: sharedWords(statement, unit.text) > 1,
-  };
-};
+export const voteDivided = defineCheck({
+  id: 'scope/vote-divided',
+  effect: 'contradicts',
+  about: '“Unanimously”, where the source counts votes on both sides.',
+  run({ statement, unit }) {
+    if (!UNANIMOUS.test(statement) || !DIVIDED_VOTE.test(unit.text) || /\bunanimous/i.test(unit.text))
+      return null;
+    return {
+      message: 'the source reports votes on both sides',
+      claimPart: statement,
+      replacement: null,
+      provesRelevance: sharedWords(statement, unit.text) > 1,
+    };
+  },
+});
 
 const GROUP = /\b(?:all|every|each)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/giu;
 const NOT_A_LIMIT =
   /^(?:of|the|an?|this|that|these|those|its|their|our|your|his|her|such|single|new|other|given|one|further|additional|next|following)$/i;
 
 /** "every breach" where the source speaks of "each wilful breach". */
-export const checkNarrowedGroup: Check = ({ statement, unit }) => {
-  const said = new Set(termsOf(statement));
-  const groups = groupsIn(unit.text);
-  for (const [first] of groupsIn(statement)) {
-    const narrowed = groups.find(
-      ([modifier, noun]) => noun === first && modifier !== undefined && !said.has(modifier),
-    );
-    if (first === undefined || !narrowed || groups.some(([word]) => word === first)) continue;
-    return limited(statement);
-  }
-  return null;
-};
+export const groupWidened = defineCheck({
+  id: 'scope/group-widened',
+  effect: 'contradicts',
+  about: '“Every breach”, where the source speaks of some: “each wilful breach”.',
+  run({ statement, unit }) {
+    const said = new Set(termsOf(statement));
+    const groups = groupsIn(unit.text);
+    for (const [first] of groupsIn(statement)) {
+      const narrowed = groups.find(
+        ([modifier, noun]) => noun === first && modifier !== undefined && !said.has(modifier),
+      );
+      if (first === undefined || !narrowed || groups.some(([word]) => word === first)) continue;
+      return limited(statement);
+    }
+    return null;
+  },
+});
 
 /** The words after "every", "each" or "all", those left out that say nothing about which. */
 export function groupsIn(text: string): string[][] {
@@ -106,18 +119,22 @@ function hasOwnSubject(clause: string): boolean {
 }
 
 /** "both" where the source says one thing of the one and another of the other, or denies it of one. */
-export const checkBoth: Check = ({ statement, unit }) => {
-  if (!BOTH.test(statement) || OF_EACH.test(unit.text) || denies(statement)) return null;
-  const shared = sharedWords(statement, unit.text);
-  const isApart = EACH_APART.test(unit.text);
-  const clauses = unit.text.split(CONTRAST).filter(hasOwnSubject);
-  const isDeniedOfOne = clauses.length > 1 && clauses.some(denies) && !clauses.every(denies);
-  if (shared < 2 || (!isApart && !isDeniedOfOne)) return null;
-  return {
-    effect: 'contradicts',
-    message: 'the source says this of one only',
-    claimPart: statement,
-    replacement: null,
-    provesRelevance: isApart,
-  };
-};
+export const oneNotBoth = defineCheck({
+  id: 'scope/one-not-both',
+  effect: 'contradicts',
+  about: '“Both”, where the source says it of one of the two.',
+  run({ statement, unit }) {
+    if (!BOTH.test(statement) || OF_EACH.test(unit.text) || denies(statement)) return null;
+    const shared = sharedWords(statement, unit.text);
+    const isApart = EACH_APART.test(unit.text);
+    const clauses = unit.text.split(CONTRAST).filter(hasOwnSubject);
+    const isDeniedOfOne = clauses.length > 1 && clauses.some(denies) && !clauses.every(denies);
+    if (shared < 2 || (!isApart && !isDeniedOfOne)) return null;
+    return {
+      message: 'the source says this of one only',
+      claimPart: statement,
+      replacement: null,
+      provesRelevance: isApart,
+    };
+  },
+});

@@ -1,7 +1,7 @@
 import { mainVerbIndex, wordsOf } from '../../extract/verbs.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 
 /** A word that counts, and where it stands. */
 interface Placed {
@@ -19,17 +19,21 @@ const LED_IN_ALIKE =
 const PREPOSITION = /\b(?:by|from|to|with|for|of|than|on|against|under|over|into|at|in)\b/giu;
 
 /** "The clinic pays the insurer" where the source has the insurer pay the clinic: the same words, with two of them changed over. */
-export const checkSwappedRoles: Check = ({ statement, unit }) => {
-  if (unit.isRow || EITHER_WAY.test(statement)) return null;
-  if (!unit.text.split(CLAUSE).some((clause) => isChangedOver(statement, clause))) return null;
-  return {
-    effect: 'contradicts',
-    message: 'the source says this the other way round',
-    claimPart: statement,
-    replacement: null,
-    isStatedIn: (other) => other.split(CLAUSE).some((clause) => keepsRoles(statement, clause)),
-  };
-};
+export const rolesSwapped = defineCheck({
+  id: 'wording/roles-swapped',
+  effect: 'contradicts',
+  about: 'Who does it and to whom it is done have changed places.',
+  run({ statement, unit }) {
+    if (unit.isRow || EITHER_WAY.test(statement)) return null;
+    if (!unit.text.split(CLAUSE).some((clause) => isChangedOver(statement, clause))) return null;
+    return {
+      message: 'the source says this the other way round',
+      claimPart: statement,
+      replacement: null,
+      isStatedIn: (other) => other.split(CLAUSE).some((clause) => keepsRoles(statement, clause)),
+    };
+  },
+});
 
 function isChangedOver(statement: string, clause: string): boolean {
   const [claimed, stated] = inBoth(statement, clause);

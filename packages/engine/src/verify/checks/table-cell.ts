@@ -5,43 +5,49 @@ import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
 import { operationsFor } from '../figures/result-words.js';
 import { isNamed, topicOf } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 import { inTable, saidOtherwise } from './said-otherwise.js';
 import { type Cell, cellsOf, isOfKind, isOfOtherRow, states } from './table.js';
 import { heldAgainst } from './table-limit.js';
 
 /** A figure that the row the claim speaks of states otherwise, or states under another heading than the claim names. */
-export const checkTableCell: Check = ({ statement, unit, otherRows = [] }) => {
-  const quantities = findQuantities(statement);
-  if (!unit.isRow || isOfOtherRow(quantities, unit)) return null;
-  const said = new Set(termsOf(statement));
-  const limit = new Set(termsOf(heldAgainst(statement)));
-  const [label, ...all] = cellsOf(unit.text);
-  const isLabelled = label !== undefined && namesRow(statement, said, label, quantities);
-  for (const claimed of quantities) {
-    if (operationsFor(claimed, statement).size > 0) continue;
-    // A cell whose figure the claim gives, too, is no rival of its other figures.
-    const others = quantities.filter((other) => other !== claimed);
-    const cells = all.filter((cell) => states(cell, claimed) || !others.some((other) => states(cell, other)));
-    const named = cells.filter(({ header }) => isNamed(header, said) && !isNamed(header, limit));
-    const rival = named.length === 1 ? underOtherHeading(claimed, named[0]!, cells) : null;
-    const other = rival ?? (isLabelled ? ofRowNamed(claimed, cells, named, otherRows) : null);
-    if (other === null) continue;
-    const meant = named.length === 1 && other === named[0] ? other : null;
-    const values = meant ? [meant] : alike(claimed, all);
-    const place = inTable(label!.value, values.length === 1 ? values[0]!.header : null);
-    const value = values.map((cell) => cell.value).join(', ');
-    return {
-      effect: 'contradicts',
-      message: saidOtherwise(value, claimed.text.trim(), place),
-      claimPart: claimed.text.trim(),
-      replacement: rival || (meant && isOfKind(meant, claimed)) ? meant!.value : null,
-      merely: 'another figure',
-      provesRelevance: isLabelled,
-    };
-  }
-  return null;
-};
+export const figureOfOtherCell = defineCheck({
+  id: 'tables/figure-of-other-cell',
+  effect: 'contradicts',
+  about: 'A figure of another row or column of the table.',
+  run({ statement, unit, otherRows = [] }) {
+    const quantities = findQuantities(statement);
+    if (!unit.isRow || isOfOtherRow(quantities, unit)) return null;
+    const said = new Set(termsOf(statement));
+    const limit = new Set(termsOf(heldAgainst(statement)));
+    const [label, ...all] = cellsOf(unit.text);
+    const isLabelled = label !== undefined && namesRow(statement, said, label, quantities);
+    for (const claimed of quantities) {
+      if (operationsFor(claimed, statement).size > 0) continue;
+      // A cell whose figure the claim gives, too, is no rival of its other figures.
+      const others = quantities.filter((other) => other !== claimed);
+      const cells = all.filter(
+        (cell) => states(cell, claimed) || !others.some((other) => states(cell, other)),
+      );
+      const named = cells.filter(({ header }) => isNamed(header, said) && !isNamed(header, limit));
+      const rival = named.length === 1 ? underOtherHeading(claimed, named[0]!, cells) : null;
+      const other = rival ?? (isLabelled ? ofRowNamed(claimed, cells, named, otherRows) : null);
+      if (other === null) continue;
+      const meant = named.length === 1 && other === named[0] ? other : null;
+      const values = meant ? [meant] : alike(claimed, all);
+      const place = inTable(label!.value, values.length === 1 ? values[0]!.header : null);
+      const value = values.map((cell) => cell.value).join(', ');
+      return {
+        message: saidOtherwise(value, claimed.text.trim(), place),
+        claimPart: claimed.text.trim(),
+        replacement: rival || (meant && isOfKind(meant, claimed)) ? meant!.value : null,
+        merely: 'another figure',
+        provesRelevance: isLabelled,
+      };
+    }
+    return null;
+  },
+});
 
 /** A figure names a row as a figure, not by its digits; a letter only after the heading: "Zone B". */
 function namesRow(

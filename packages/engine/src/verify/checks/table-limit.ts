@@ -2,7 +2,7 @@ import { termsOf } from '../../retrieve/terms.js';
 import { digitsOf } from '../figures/agreement.js';
 import { findQuantities } from '../figures/quantities.js';
 import { topicOf } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 import { type Cell, cellsOf } from './table.js';
 
 const AGAINST =
@@ -14,33 +14,37 @@ const OPEN = /\b(?:if|unless|would|may|might|must|should|shall)\b/i;
 export const heldAgainst = (statement: string): string => AGAINST.exec(statement)?.groups?.limit ?? '';
 
 /** "340, i.e. below the action value" where the row of the claim has 340 and, as the action value, 100. */
-export const checkTableLimit: Check = ({ statement, unit }) => {
-  const match = unit.isRow && !OPEN.test(statement) ? AGAINST.exec(statement) : null;
-  if (!match) return null;
-  const { below, limit: words } = match.groups!;
-  const [label, ...cells] = cellsOf(unit.text);
-  const said = new Set(termsOf(statement.slice(0, match.index)));
-  if (!label || !termsOf(label.value).some((term) => said.has(term))) return null;
-  const limits = cells.filter((cell) => isLimit(cell, new Set(termsOf(words!)), said));
-  const [limit] = limits;
-  const measured = measuredIn(
-    statement,
-    said,
-    cells.filter((cell) => !limits.includes(cell)),
-  );
-  if (!limit || limits.length > 1 || !measured) return null;
-  const [value, bound] = [numberIn(measured), numberIn(limit)];
-  if (value === null || bound === null || value === bound) return null;
-  const isDenied = (statement.match(DENIED)?.length ?? 0) % 2 === 1;
-  if ((value < bound === (below !== undefined)) !== isDenied) return null;
-  return {
-    effect: 'contradicts',
-    message: `the source has ${measured.value} for “${label.value}”, and ${limit.value} as the ${words!.trim()}`,
-    claimPart: match[0],
-    replacement: null,
-    provesRelevance: true,
-  };
-};
+export const limitReversed = defineCheck({
+  id: 'tables/limit-reversed',
+  effect: 'contradicts',
+  about: 'A value is said to be below a limit of the same row, and is above it, or the other way round.',
+  run({ statement, unit }) {
+    const match = unit.isRow && !OPEN.test(statement) ? AGAINST.exec(statement) : null;
+    if (!match) return null;
+    const { below, limit: words } = match.groups!;
+    const [label, ...cells] = cellsOf(unit.text);
+    const said = new Set(termsOf(statement.slice(0, match.index)));
+    if (!label || !termsOf(label.value).some((term) => said.has(term))) return null;
+    const limits = cells.filter((cell) => isLimit(cell, new Set(termsOf(words!)), said));
+    const [limit] = limits;
+    const measured = measuredIn(
+      statement,
+      said,
+      cells.filter((cell) => !limits.includes(cell)),
+    );
+    if (!limit || limits.length > 1 || !measured) return null;
+    const [value, bound] = [numberIn(measured), numberIn(limit)];
+    if (value === null || bound === null || value === bound) return null;
+    const isDenied = (statement.match(DENIED)?.length ?? 0) % 2 === 1;
+    if ((value < bound === (below !== undefined)) !== isDenied) return null;
+    return {
+      message: `the source has ${measured.value} for “${label.value}”, and ${limit.value} as the ${words!.trim()}`,
+      claimPart: match[0],
+      replacement: null,
+      provesRelevance: true,
+    };
+  },
+});
 
 const NO_FIGURE = /[<>≤≥±]/;
 

@@ -1,7 +1,7 @@
 import { termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
 import { isNamed } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 import { type Cell, cellsOf } from './table.js';
 import { directionOf } from './trend.js';
 
@@ -12,26 +12,30 @@ const LESS = /\b(?:less|fewer|lower|smaller|shorter|cheaper)\b/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
 
 /** "lower than the year before" where the row that the claim names has both years, and the figures are the other way round. */
-export const checkTableYears: Check = ({ statement, unit }) => {
-  if (!unit.isRow || !THAN_BEFORE.test(statement) || denies(statement)) return null;
-  const direction = changeIn(statement);
-  const [label, ...cells] = cellsOf(unit.text);
-  if (direction === null || label === undefined || !isNamed(label.value, new Set(termsOf(statement))))
-    return null;
-  const [before, after] = yearsMeant(statement, cells) ?? [];
-  const [earlier, later] = [before, after].map((cell) =>
-    cell?.figures.length === 1 ? cell.figures[0]! : null,
-  );
-  if (!earlier || !later || earlier.dimension !== later.dimension) return null;
-  if (direction === 'more' ? later.value > earlier.value : later.value < earlier.value) return null;
-  return {
-    effect: 'contradicts',
-    message: `for “${label.value}” the source has ${later.text.trim()} after ${earlier.text.trim()} the year before`,
-    claimPart: statement,
-    replacement: null,
-    provesRelevance: true,
-  };
-};
+export const yearOnYearReversed = defineCheck({
+  id: 'tables/year-on-year-reversed',
+  effect: 'contradicts',
+  about: 'A change from one year to the next that the row of a table shows the other way round.',
+  run({ statement, unit }) {
+    if (!unit.isRow || !THAN_BEFORE.test(statement) || denies(statement)) return null;
+    const direction = changeIn(statement);
+    const [label, ...cells] = cellsOf(unit.text);
+    if (direction === null || label === undefined || !isNamed(label.value, new Set(termsOf(statement))))
+      return null;
+    const [before, after] = yearsMeant(statement, cells) ?? [];
+    const [earlier, later] = [before, after].map((cell) =>
+      cell?.figures.length === 1 ? cell.figures[0]! : null,
+    );
+    if (!earlier || !later || earlier.dimension !== later.dimension) return null;
+    if (direction === 'more' ? later.value > earlier.value : later.value < earlier.value) return null;
+    return {
+      message: `for “${label.value}” the source has ${later.text.trim()} after ${earlier.text.trim()} the year before`,
+      claimPart: statement,
+      replacement: null,
+      provesRelevance: true,
+    };
+  },
+});
 
 function changeIn(statement: string): 'more' | 'less' | null {
   const trend = directionOf(statement);

@@ -1,6 +1,6 @@
 import { MINUTES_OF_A_DAY, readTime, TIME } from '../figures/times-of-day.js';
 import { MEANT_WORDS, sharedWords } from '../topic.js';
-import type { Check } from './finding.js';
+import { defineCheck } from './check.js';
 import { placeAt, saidOtherwise } from './said-otherwise.js';
 
 const RANGE = new RegExp(
@@ -17,30 +17,34 @@ interface Span {
 }
 
 /** "from 4 to 8 p.m." where the source has 16:00 to 18:00: the same start, and an end that lies outside. */
-export const checkTimeRange: Check = ({ statement, unit, surroundings }) => {
-  const [claimed, ...more] = rangesIn(statement);
-  const [stated, ...others] = claimed ? rangesIn(unit.text) : [];
-  if (!claimed || !stated || more.length + others.length > 0) return null;
-  if (
-    sharedWords(statement, unit.text) < MEANT_WORDS ||
-    !isSameDay(statement, `${unit.context} ${unit.text}`)
-  )
-    return null;
-  const isLonger =
-    (claimed.from === stated.from && claimed.to > stated.to) ||
-    (claimed.to === stated.to && claimed.from < stated.from);
-  const isIn = (text: string) =>
-    rangesIn(text).some(({ from, to }) => from === claimed.from && to === claimed.to);
-  if (!isLonger || isIn(surroundings)) return null;
-  return {
-    effect: 'contradicts',
-    message: saidOtherwise(stated.text, claimed.text, placeAt(unit, stated.start)),
-    claimPart: claimed.text,
-    replacement: stated.text,
-    isStatedIn: isIn,
-    provesRelevance: true,
-  };
-};
+export const hoursExceeded = defineCheck({
+  id: 'time/hours-exceeded',
+  effect: 'contradicts',
+  about: 'Hours that begin earlier or end later than those of the source.',
+  run({ statement, unit, surroundings }) {
+    const [claimed, ...more] = rangesIn(statement);
+    const [stated, ...others] = claimed ? rangesIn(unit.text) : [];
+    if (!claimed || !stated || more.length + others.length > 0) return null;
+    if (
+      sharedWords(statement, unit.text) < MEANT_WORDS ||
+      !isSameDay(statement, `${unit.context} ${unit.text}`)
+    )
+      return null;
+    const isLonger =
+      (claimed.from === stated.from && claimed.to > stated.to) ||
+      (claimed.to === stated.to && claimed.from < stated.from);
+    const isIn = (text: string) =>
+      rangesIn(text).some(({ from, to }) => from === claimed.from && to === claimed.to);
+    if (!isLonger || isIn(surroundings)) return null;
+    return {
+      message: saidOtherwise(stated.text, claimed.text, placeAt(unit, stated.start)),
+      claimPart: claimed.text,
+      replacement: stated.text,
+      isStatedIn: isIn,
+      provesRelevance: true,
+    };
+  },
+});
 
 function isSameDay(statement: string, text: string): boolean {
   const there = daysIn(text);

@@ -1,7 +1,7 @@
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import { denies } from '../polarity.js';
 import { MEANT_WORDS, sharedWords, wordsOf } from '../topic.js';
-import type { Check, Finding } from './finding.js';
+import { defineCheck, type Observation } from './check.js';
 
 const PARTICIPLE = String.raw`(?<act>\p{L}+(?:ed|en|wn|ne|de|[lnpf]t|ght|id|old|ound|ut|un|ung)|set|met|won|led)\b`;
 const ADVERBS = 'already|since|now|just|meanwhile|recently|finally|also|both|all';
@@ -43,21 +43,26 @@ const ADVERB_TERMS = new Set(termsOf(ADVERBS.replaceAll('|', ' ')));
 const MEANT_SHARE = 0.6;
 
 /** "has approved" against "no answer yet", "was removed" against "will be removed", "now comes" against "from next year". */
-export const checkUndone: Check = ({ statement, unit }) => {
-  if (denies(statement) || UNDONE.test(statement)) return null;
-  if (offersPlanned(statement, unit.text)) return notYet(statement, true);
-  const act = actUndone(statement, unit.text);
-  if (act === null) return null;
-  const term = termOf(act);
-  if (isDoneInClause(term, statement, unit.text)) return null;
-  const things = [...wordsOf(statement)].filter((word) => word !== term && !ADVERB_TERMS.has(word));
-  const there = wordsOf(unit.text);
-  const found = things.filter((word) => there.has(word)).length;
-  return {
-    ...notYet(statement, found >= MEANT_WORDS && found / things.length >= MEANT_SHARE),
-    isStatedIn: (text) => isDone(term, statement, text),
-  };
-};
+export const notYetDone = defineCheck({
+  id: 'time/not-yet-done',
+  effect: 'contradicts',
+  about: 'Something is said to have happened that the source plans, asks or leaves open.',
+  run({ statement, unit }) {
+    if (denies(statement) || UNDONE.test(statement)) return null;
+    if (offersPlanned(statement, unit.text)) return notYet(statement, true);
+    const act = actUndone(statement, unit.text);
+    if (act === null) return null;
+    const term = termOf(act);
+    if (isDoneInClause(term, statement, unit.text)) return null;
+    const things = [...wordsOf(statement)].filter((word) => word !== term && !ADVERB_TERMS.has(word));
+    const there = wordsOf(unit.text);
+    const found = things.filter((word) => there.has(word)).length;
+    return {
+      ...notYet(statement, found >= MEANT_WORDS && found / things.length >= MEANT_SHARE),
+      isStatedIn: (text) => isDone(term, statement, text),
+    };
+  },
+});
 
 const isOpen = (term: string, text: string): boolean =>
   UNDONE.test(text) || isToCome(term, text) || denies(text);
@@ -77,8 +82,7 @@ function isDoneInClause(term: string, statement: string, text: string): boolean 
   );
 }
 
-const notYet = (claimPart: string, provesRelevance: boolean): Finding => ({
-  effect: 'contradicts',
+const notYet = (claimPart: string, provesRelevance: boolean): Observation => ({
   message: 'the source does not say that this has happened yet',
   claimPart,
   replacement: null,

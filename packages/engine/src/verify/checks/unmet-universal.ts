@@ -2,7 +2,7 @@ import { termsOf } from '../../retrieve/terms.js';
 import { isLimited } from '../modality.js';
 import { denies } from '../polarity.js';
 import { isNamed, MEANT_WORDS, sharedWords } from '../topic.js';
-import type { Check, Finding } from './finding.js';
+import { defineCheck, type Observation } from './check.js';
 import { cellsOf } from './table.js';
 
 /** "all plans", "every one of them"; "almost all" and "all day" are about something else. */
@@ -15,19 +15,24 @@ const NO =
 const YES = /^(?:[✓✔✅●•]|yes|included|available|unlimited|full|covered|free|standard)$/iu;
 
 /** "in all plans" where the row of the claim says yes for some and no for others. */
-export const checkEveryColumn: Check = ({ statement, unit }) => {
-  const isOfEvery = EVERY.test(statement);
-  if (!unit.isRow || isLimited(statement) || /\bbut\b/i.test(statement)) return null;
-  if (isOfEvery ? denies(statement) : !NONE.test(statement)) return null;
-  const [label, ...cells] = cellsOf(unit.text);
-  const said = new Set(termsOf(statement));
-  const marked = cells.filter(({ value }) => NO.test(value) || YES.test(value));
-  if (!label || marked.length < 2 || !isMeant(label.value, said)) return null;
-  if (cells.some(({ header }) => isNamed(header, said))) return null;
-  const [other] = marked.filter(({ value }) => (isOfEvery ? NO : YES).test(value));
-  if (!other || !marked.some(({ value }) => (isOfEvery ? YES : NO).test(value))) return null;
-  return unmet(statement, `the source has “${other.value}” for ${other.header || 'one of them'}`);
-};
+export const notEveryColumn = defineCheck({
+  id: 'tables/not-every-column',
+  effect: 'contradicts',
+  about: 'Something said of all columns where a row says yes for some and no for others.',
+  run({ statement, unit }) {
+    const isOfEvery = EVERY.test(statement);
+    if (!unit.isRow || isLimited(statement) || /\bbut\b/i.test(statement)) return null;
+    if (isOfEvery ? denies(statement) : !NONE.test(statement)) return null;
+    const [label, ...cells] = cellsOf(unit.text);
+    const said = new Set(termsOf(statement));
+    const marked = cells.filter(({ value }) => NO.test(value) || YES.test(value));
+    if (!label || marked.length < 2 || !isMeant(label.value, said)) return null;
+    if (cells.some(({ header }) => isNamed(header, said))) return null;
+    const [other] = marked.filter(({ value }) => (isOfEvery ? NO : YES).test(value));
+    if (!other || !marked.some(({ value }) => (isOfEvery ? YES : NO).test(value))) return null;
+    return unmet(statement, `the source has “${other.value}” for ${other.header || 'one of them'}`);
+  },
+});
 
 const MEANT_SHARE = 0.5;
 
@@ -47,24 +52,30 @@ const OF_THESE = new RegExp(
 );
 
 /** "every one of them" where the source counts 251 of 268. */
-export const checkShareOfAll: Check = ({ statement, unit }) => {
-  if (unit.isRow || !EVERY.test(statement) || denies(statement) || isLimited(statement)) return null;
-  if (EVERY.test(unit.text)) return null;
-  const clauses = unit.text.split(/[;:]\s/).filter((clause) => sharedWords(statement, clause) >= MEANT_WORDS);
-  const shares = clauses.flatMap((clause) =>
-    [SHARE, OF_THESE].flatMap((pattern) => [...clause.matchAll(pattern)]),
-  );
-  const [share] = shares;
-  if (!share || shares.length > 1) return null;
-  const [part, whole] = [share.groups!.part!, share.groups!.whole!].map(countOf);
-  if (part! >= whole! || termsOf(statement).includes(String(part))) return null;
-  return unmet(statement, `the source counts ${share.groups!.part} of ${share.groups!.whole}`);
-};
+export const notAllOfThem = defineCheck({
+  id: 'scope/not-all-of-them',
+  effect: 'contradicts',
+  about: 'All of them, where the source counts some of them.',
+  run({ statement, unit }) {
+    if (unit.isRow || !EVERY.test(statement) || denies(statement) || isLimited(statement)) return null;
+    if (EVERY.test(unit.text)) return null;
+    const clauses = unit.text
+      .split(/[;:]\s/)
+      .filter((clause) => sharedWords(statement, clause) >= MEANT_WORDS);
+    const shares = clauses.flatMap((clause) =>
+      [SHARE, OF_THESE].flatMap((pattern) => [...clause.matchAll(pattern)]),
+    );
+    const [share] = shares;
+    if (!share || shares.length > 1) return null;
+    const [part, whole] = [share.groups!.part!, share.groups!.whole!].map(countOf);
+    if (part! >= whole! || termsOf(statement).includes(String(part))) return null;
+    return unmet(statement, `the source counts ${share.groups!.part} of ${share.groups!.whole}`);
+  },
+});
 
 const countOf = (text: string): number => Number(text.replace(/\D/g, ''));
 
-const unmet = (claimPart: string, message: string): Finding => ({
-  effect: 'contradicts',
+const unmet = (claimPart: string, message: string): Observation => ({
   message,
   claimPart,
   replacement: null,

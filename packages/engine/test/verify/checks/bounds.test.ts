@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkNumbers } from '../../../src/verify/checks/numbers.js';
+import { quantityDiffers } from '../../../src/verify/checks/numbers.js';
 import { run } from '../compare.js';
 
-const found = (statement: string, text: string) => run(checkNumbers, statement, text);
+const found = (statement: string, text: string) => run(quantityDiffers, statement, text);
 
 describe('figures with bounds', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkChange } from '../../../src/verify/checks/change.js';
-import { checkNumbers } from '../../../src/verify/checks/numbers.js';
-import { checkTimeOfFigure } from '../../../src/verify/checks/time-of-figure.js';
+import { changeMiscalculated } from '../../../src/verify/checks/change.js';
+import { quantityDiffers } from '../../../src/verify/checks/numbers.js';
+import { figureOfLater } from '../../../src/verify/checks/time-of-figure.js';
 import { isReckonedFrom, isUnfoundedTotal } from '../../../src/verify/figures/reckoning.js';
 import { run } from '../compare.js';
 
@@ -15,7 +15,10 @@ describe('a change or a duration', () => {
     ['The outage lasted 65 minutes.', 'The outage lasted from 14:10 to 15:45.'],
     ['The tour takes 90 minutes.', 'The tour starts at 10:15 and ends at 11:00.'],
   ])('is another: %s / %s', (statement, text) => {
-    expect(run(checkChange, statement, text)).toMatchObject({ effect: 'contradicts', replacement: null });
+    expect(run(changeMiscalculated, statement, text)).toMatchObject({
+      effect: 'contradicts',
+      replacement: null,
+    });
   });
 
   it.each([
@@ -28,7 +31,7 @@ describe('a change or a duration', () => {
     ['Sales rose by 10 %.', 'Sales rose after prices were cut from €50 to €40.'],
     ['The price rose by 50 %.', 'The price rose from €50 to €60, that for members from €40 to €44.'],
   ])('may be so: %s / %s', (statement, text) => {
-    expect(run(checkChange, statement, text)).toBeNull();
+    expect(run(changeMiscalculated, statement, text)).toBeNull();
   });
 });
 
@@ -73,7 +76,7 @@ describe('present and future', () => {
       '€30',
     ],
   ])('%s is of a time to come', (statement, text, around, replacement) => {
-    expect(run(checkTimeOfFigure, statement, text, around)).toMatchObject({ replacement });
+    expect(run(figureOfLater, statement, text, around)).toMatchObject({ replacement });
   });
 
   it.each([
@@ -82,18 +85,18 @@ describe('present and future', () => {
     ['The price is €12.', 'From July 2023 the price is €12.', 'From July 2023 the price is €12.'],
     ['The price is €12.', 'These prices will apply.', 'These prices will apply. Entry: €12. Locker: €3.'],
   ])('%s is not', (statement, text, around) => {
-    expect(run(checkTimeOfFigure, statement, text, around)).toBeNull();
+    expect(run(figureOfLater, statement, text, around)).toBeNull();
   });
 
   it('what is to come is no other figure of the present', () => {
-    expect(run(checkNumbers, 'Members pay €20.', 'From next year members pay €25.')).toBeNull();
-    expect(run(checkNumbers, 'Members pay €20.', 'Members pay €25.')).not.toBeNull();
+    expect(run(quantityDiffers, 'Members pay €20.', 'From next year members pay €25.')).toBeNull();
+    expect(run(quantityDiffers, 'Members pay €20.', 'Members pay €25.')).not.toBeNull();
   });
 });
 
 it('a figure that is said to come to so much is another where there is nothing to reckon with', () => {
-  expect(run(checkNumbers, 'The charge comes to €25.', 'The charge is €20 a month.')).toMatchObject({
+  expect(run(quantityDiffers, 'The charge comes to €25.', 'The charge is €20 a month.')).toMatchObject({
     replacement: '€20',
   });
-  expect(run(checkNumbers, 'The charge comes to €25.', 'The charge is €20 plus €6, less €1.')).toBeNull();
+  expect(run(quantityDiffers, 'The charge comes to €25.', 'The charge is €20 plus €6, less €1.')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runChecks } from '../../../src/verify/checks/all.js';
+import { runChecks } from '../../../src/verify/checks/registry.js';
 import { contradictions, objections, rowOf } from '../compare.js';
 
 describe('comparisons', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runChecks } from '../../../src/verify/checks/all.js';
+import { runChecks } from '../../../src/verify/checks/registry.js';
 import { findings, objections, unitOf } from '../compare.js';
 
 describe('conditions and lists of exclusions', () => {

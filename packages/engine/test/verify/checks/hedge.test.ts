@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkHedge } from '../../../src/verify/checks/hedge.js';
+import { certaintyOverstated } from '../../../src/verify/checks/hedge.js';
 import { run } from '../compare.js';
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['The bell was cast in Ghent.', 'The bell may well have been cast in Ghent.', 'may'],
   ['The gate was widened later.', 'It seems that the gate was widened later.', 'seems'],
 ])('what a source only takes to be so is not asserted by it: %s / %s', (statement, text, cue) => {
-  expect(run(checkHedge, statement, text)).toMatchObject({
+  expect(run(certaintyOverstated, statement, text)).toMatchObject({
     effect: 'limits',
     message: `the source does not say this for certain: “${cue}”`,
   });
@@ -40,5 +40,5 @@ it.each([
     'The roof was damaged by a storm; the owner thinks the repair will be dear.',
   ],
 ])('no guess, or one that the claim keeps: %s / %s', (statement, text) => {
-  expect(run(checkHedge, statement, text)).toBeNull();
+  expect(run(certaintyOverstated, statement, text)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSwappedRoles } from '../../../src/verify/checks/swapped-roles.js';
+import { rolesSwapped } from '../../../src/verify/checks/swapped-roles.js';
 import { run } from '../compare.js';
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['Green tea contains more iron than black tea.', 'Black tea contains more iron than green tea.'],
   ['Ms Orr introduced Mr Falk to the editor.', 'Mr Falk introduced Ms Orr to the editor.'],
 ])('the other way round: %s / %s', (statement, text) => {
-  expect(run(checkSwappedRoles, statement, text)?.message).toBe('the source says this the other way round');
+  expect(run(rolesSwapped, statement, text)?.message).toBe('the source says this the other way round');
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['The agency reimburses the hotel.', 'The agency reimburses the hotel.'],
   ['The hotel does not reimburse the agency.', 'The agency reimburses the hotel.'],
 ])('the same, or another matter: %s / %s', (statement, text) => {
-  expect(run(checkSwappedRoles, statement, text)).toBeNull();
+  expect(run(rolesSwapped, statement, text)).toBeNull();
 });

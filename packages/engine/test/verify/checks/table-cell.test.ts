@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Unit } from '../../../src/retrieve/units.js';
-import { runChecks } from '../../../src/verify/checks/all.js';
-import { checkTableCell } from '../../../src/verify/checks/table-cell.js';
-import { checkEveryRow } from '../../../src/verify/checks/table-every-row.js';
+import { runChecks } from '../../../src/verify/checks/registry.js';
+import { figureOfOtherCell } from '../../../src/verify/checks/table-cell.js';
+import { notEveryRow } from '../../../src/verify/checks/table-every-row.js';
 import { rowOf, unitOf } from '../compare.js';
 
 const messages = (statement: string, unit: Unit, otherRows: Unit[] = []) =>
@@ -37,7 +37,7 @@ describe('a table row', () => {
     const romsa = rowOf('Route: Lindau–Romsa; Sat: 09:00; Bicycle: €4.');
     const skarv = rowOf('Route: Lindau–Skarv; Sat: 08:00; Bicycle: €6.');
     const ofRow = (statement: string, unit: Unit, other: Unit) =>
-      checkEveryRow({ statement, unit, surroundings: unit.text, otherRows: [other] })?.message ?? null;
+      notEveryRow.run({ statement, unit, surroundings: unit.text, otherRows: [other] })?.message ?? null;
     const everywhere = 'A bicycle costs EUR 6 on every route.';
     expect(ofRow(everywhere, romsa, skarv)).toBe(
       'for “Lindau–Romsa” under “Bicycle” the source says €4 where the claim says EUR 6',
@@ -156,7 +156,7 @@ describe('what says the same in other words', () => {
     const basic = rowOf('Item: Basic charge per year, up to 15 kW; Price: €420.');
     const connection = rowOf('Item: Connection up to 15 kW; Price: €9,800.');
     const said = (statement: string) =>
-      checkTableCell({ statement, unit: basic, surroundings: basic.text, otherRows: [connection] });
+      figureOfOtherCell.run({ statement, unit: basic, surroundings: basic.text, otherRows: [connection] });
     expect(said('The connection costs €9,800 for a house with up to 15 kW.')).toBeNull();
     expect(said('The basic charge for a house with up to 15 kW is €9,800.')).not.toBeNull();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runChecks } from '../../../src/verify/checks/all.js';
+import { runChecks } from '../../../src/verify/checks/registry.js';
 import { contradictions, rowOf } from '../compare.js';
 
 describe('a limit in a row', () => {

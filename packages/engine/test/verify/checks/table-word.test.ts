@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkTableWord } from '../../../src/verify/checks/table-word.js';
+import { wordOfOtherCell } from '../../../src/verify/checks/table-word.js';
 import { rowOf } from '../compare.js';
 
 const check = (statement: string, text: string, ...others: string[]) =>
-  checkTableWord({ statement, unit: rowOf(text), surroundings: text, otherRows: others.map(rowOf) });
+  wordOfOtherCell.run({ statement, unit: rowOf(text), surroundings: text, otherRows: others.map(rowOf) });
 
 describe('words in a table', () => {
   const glass = 'Waste: Glass; Zone North: Monday; Zone South: Tuesday.';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkEveryColumn, checkShareOfAll } from '../../../src/verify/checks/unmet-universal.js';
+import { notAllOfThem, notEveryColumn } from '../../../src/verify/checks/unmet-universal.js';
 import { rowOf, run } from '../compare.js';
 
 const inRow = (statement: string, text: string) =>
-  checkEveryColumn({ statement, unit: rowOf(text), surroundings: text });
+  notEveryColumn.run({ statement, unit: rowOf(text), surroundings: text });
 
 describe('what is said of all', () => {
   const parking = 'Benefit: Night parking; Bronze: no; Silver: yes; Gold: yes.';
@@ -48,7 +48,7 @@ describe('what is said of all', () => {
       '1,180 of 1,204',
     ],
   ])('is refuted by a count of some: %s', (statement, text, share) => {
-    expect(run(checkShareOfAll, statement, text)?.message).toBe(`the source counts ${share}`);
+    expect(run(notAllOfThem, statement, text)?.message).toBe(`the source counts ${share}`);
   });
 
   it.each([
@@ -58,6 +58,6 @@ describe('what is said of all', () => {
     ['All of the seedlings survived the frost.', '140 of the 140 seedlings survived the frost in May.'],
     ['All 122 seedlings that survived the frost were sold.', '122 of the 140 seedlings survived the frost.'],
   ])('is not refuted by a count of something else: %s', (statement, text) => {
-    expect(run(checkShareOfAll, statement, text)).toBeNull();
+    expect(run(notAllOfThem, statement, text)).toBeNull();
   });
 });

@@ -1,9 +1,12 @@
 import type { Unit } from '../../retrieve/units.js';
 
-/** What a symbolic check saw when it held a claim against one unit of a source. */
-export interface Finding {
-  /** `contradicts`: both cannot hold. `limits`: the source attaches a condition that the claim drops. */
-  readonly effect: 'contradicts' | 'limits';
+/** `contradicts`: both cannot hold. `limits`: the source attaches a condition that the claim drops. */
+export type Effect = 'contradicts' | 'limits';
+
+/** What a check saw when it held a claim against one unit of a source. */
+export interface Observation {
+  /** Said by a check that has either effect; the others have the one they declare. */
+  readonly effect?: Effect;
   /** A clause for the rationale: "the source says 12 minutes, not 20 minutes". */
   readonly message: string;
   /** The words of the claim that do not hold. */
@@ -26,6 +29,13 @@ export interface Finding {
   readonly provesRelevance?: boolean;
 }
 
+/** An observation, with the name of the check that made it. */
+export interface Finding extends Observation {
+  /** The id of the check: `figures/quantity-differs`. */
+  readonly ruledBy: string;
+  readonly effect: Effect;
+}
+
 export interface Comparison {
   /** The claim as a self-contained statement. */
   readonly statement: string;
@@ -38,4 +48,26 @@ export interface Comparison {
   readonly otherRows?: readonly Unit[];
 }
 
-export type Check = (comparison: Comparison) => Finding | null;
+export interface CheckDefinition {
+  /** `subject/what-is-wrong`, the subject being the folder of the check. */
+  readonly id: string;
+  readonly effect: Effect | 'contradicts or limits';
+  /** What is wrong with a claim that it finds, in one plain sentence. */
+  readonly about: string;
+  run(comparison: Comparison): Observation | null;
+}
+
+export interface Check extends CheckDefinition {
+  run(comparison: Comparison): Finding | null;
+}
+
+/** A check whose findings name it. */
+export const defineCheck = (definition: CheckDefinition): Check => ({
+  ...definition,
+  run(comparison) {
+    const seen = definition.run(comparison);
+    return seen && { ...seen, ruledBy: definition.id, effect: seen.effect ?? effectOf(definition) };
+  },
+});
+
+const effectOf = ({ effect }: CheckDefinition): Effect => (effect === 'limits' ? 'limits' : 'contradicts');
