@@ -91,6 +91,16 @@ export interface SourceConflict {
   readonly outcome?: string;
 }
 
+/** What a reader, a check or a step of the pipeline says about a claim. */
+export interface Ruling {
+  /** Its id: `reader/…` rests on what a reader thinks, all else on a rule, such as `figures/quantity-differs`. */
+  readonly ruledBy: string;
+  readonly status: SupportStatus;
+  readonly span: SpanRef | null;
+  /** How sure it is, 0 to 1. */
+  readonly strength: number;
+}
+
 export interface ClaimVerdict {
   readonly status: SupportStatus;
   readonly confidence: number;
@@ -106,6 +116,10 @@ export interface ClaimVerdict {
   /** Probability that the supplied sources support the whole claim; 0.5 is the threshold. */
   readonly support: number;
   readonly conflict: SourceConflict | null;
+  /** The id of the ruling that the status follows. */
+  readonly decidedBy: string;
+  /** All that had a say, in the order in which it was heard: a source each first, then what weighed them up. */
+  readonly rulings: readonly Ruling[];
   /** The claim judged against each source alone, for citation checks. */
   readonly bySource: ReadonlyMap<number, Pick<ClaimVerdict, 'status' | 'support'>>;
 }

@@ -94,7 +94,7 @@ export function withAmendment(
   const [ours, theirs] = [stating, amending.unit].map(({ sourceIndex }) => index.authorities[sourceIndex]!);
   if (compareAuthority(theirs!, ours!) < 0) return both;
   const rationale = 'A supplied source changes what another states here.';
-  return refutedBy(amending.unit, both, rationale, 1 - verdict.support);
+  return refutedBy(amending.unit, both, 'sources/amended', rationale, 1 - verdict.support);
 }
 
 function amends(amendment: Amendment, stating: Unit, statement: string, index: SourceIndex): boolean {

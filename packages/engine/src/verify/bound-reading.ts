@@ -8,7 +8,7 @@ import { confidenceOf } from './confidence.js';
 import { decide } from './decide.js';
 import { boundCaseOf } from './figures/bound-cases.js';
 import { top } from './judged-unit.js';
-import { refutedBy, sentence } from './source-outcome.js';
+import { refutedBy, ruled, sentence } from './source-outcome.js';
 import { sharedWords } from './topic.js';
 
 /**
@@ -31,13 +31,19 @@ export async function readAtBound(
   const restated = { ...claim, statement: found.restated };
   const again = decide(restated, await gatherEvidence(restated, sources, verifier, signal), sources);
   if (again.status !== 'supported') return verdict;
-  if (found.isMet) return again;
+  if (found.isMet)
+    return ruled(again, {
+      ruledBy: 'figures/bound-met',
+      status: again.status,
+      span: again.primarySpan,
+      strength: again.support,
+    });
   const isThere = again.primarySpan !== null && sources.unitAt(again.primarySpan) === unit;
   if (!isThere || sharedWords(claim.statement, aloneText(unit)) < 2) return verdict;
   const support = 1 - again.support;
   const rationale = sentence(saidOtherwise(found.said, found.part));
   return {
-    ...refutedBy(unit, verdict, rationale, support),
+    ...refutedBy(unit, verdict, 'figures/bound-broken', rationale, support),
     confidence: confidenceOf('contradicted', again.support),
     unsupportedPart: found.part,
     fix: null,

@@ -32,7 +32,8 @@ function followingCurrent(
   const isChanged =
     precedenceOf(ours!, theirs!) === null && (precedenceByWording(statement, stating, other)?.order ?? 0) < 0;
   if (!isChanged && (!ours!.isSuperseded || theirs!.isSuperseded)) return verdict;
-  return refutedBy(other, verdict, 'A more current source says otherwise.', 1 - verdict.support);
+  const rationale = 'A more current source says otherwise.';
+  return refutedBy(other, verdict, 'sources/more-current', rationale, 1 - verdict.support);
 }
 
 function outcomeOf(

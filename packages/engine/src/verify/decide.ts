@@ -10,7 +10,7 @@ import { namesMissingRow } from './missing-row.js';
 import { precedenceBetween, precedenceByWording } from './precedence.js';
 import { quotedOf } from './quotation.js';
 import { likenessOf, type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
-import { refutation, type SourceOutcome, sentence, spanOf, stated } from './source-outcome.js';
+import { READER, refutation, type SourceOutcome, sentence, spanOf, stated } from './source-outcome.js';
 
 /** A disagreement below this is noise, not a conflict between sources; */
 const CONFLICT_STRENGTH = 0.6;
@@ -45,7 +45,7 @@ export function decide(
     const unit = outcome.span && index.unitAt(outcome.span);
     const isSilent =
       silent.has(reading.sourceIndex) || (unit && namesMissingRow(claim.statement, unit, index));
-    return isSilent ? silenced(outcome) : outcome;
+    return isSilent ? silenced(outcome, 'sources/silent') : outcome;
   });
   const candidates = evidence.candidates.filter(({ unit }) => !silent.has(unit.sourceIndex));
   const heard = { ...evidence, candidates };
@@ -54,12 +54,16 @@ export function decide(
   const isOfOtherTitle = isAboutAnother(silent, backing?.sourceIndex ?? null, index);
   const isAnothers = (sourceIndex: number) => apart.has(sourceIndex) || isOfOtherTitle(sourceIndex);
   const judged = read.map((outcome) =>
-    outcome.status === 'contradicted' && isAnothers(outcome.sourceIndex) ? silenced(outcome) : outcome,
+    outcome.status === 'contradicted' && isAnothers(outcome.sourceIndex)
+      ? silenced(outcome, 'sources/about-another')
+      : outcome,
   );
   const disputed = withDisputedPoints(withFiguresStated(claim.statement, judged, heard), heard);
   const rivalled = withRivalPassages(claim.statement, disputed, evidence, index, isAnothers);
   const outcomes = rivalled.map((outcome) =>
-    isIdle(outcome, rivalled, claim.statement, index) ? silenced(outcome) : outcome,
+    isIdle(outcome, rivalled, claim.statement, index)
+      ? silenced(outcome, 'sources/says-nothing-against')
+      : outcome,
   );
   const strongest = (status: SupportStatus) =>
     outcomes.filter((outcome) => outcome.status === status).sort((a, b) => b.strength - a.strength)[0];
@@ -69,6 +73,8 @@ export function decide(
   const chosen = choose(claim.statement, supporting, contradicting, index, isClear);
   const support = Math.max(0, ...outcomes.map((outcome) => outcome.support));
   return {
+    decidedBy: chosen?.ruledBy ?? soleRuling(outcomes) ?? READER,
+    rulings: outcomes.map(({ ruledBy, status, span, strength }) => ({ ruledBy, status, span, strength })),
     status: chosen?.status ?? 'unsupported',
     confidence: confidenceOf(chosen?.status ?? 'unsupported', chosen?.strength ?? 1 - support),
     rationale: chosen?.rationale ?? 'No supplied source states this.',
@@ -116,10 +122,13 @@ function withFiguresStated(
   if (!stating) return [...outcomes];
   const strength = Math.max(...mistaken.map((outcome) => outcome.strength));
   return outcomes.map((outcome, i) => {
-    if (isMissing[i]) return outcome.status === 'supported' ? { ...outcome, ...SILENT } : outcome;
+    if (isMissing[i])
+      return outcome.status === 'supported'
+        ? { ...outcome, ...SILENT, ruledBy: 'figures/stated-elsewhere' }
+        : outcome;
     if (outcome.sourceIndex !== stating.unit.sourceIndex || outcome.finding) return outcome;
     if (outcome.status === 'supported' && outcome.strength >= strength) return outcome;
-    return { ...outcome, ...stated(stating.unit), strength };
+    return { ...outcome, ...stated(stating.unit, 'figures/stated'), strength };
   });
 }
 
@@ -139,7 +148,7 @@ function withDisputedPoints(outcomes: readonly SourceOutcome[], evidence: Eviden
     const [closest] = stating.sort((a, b) => b.alignment - a.alignment);
     if (!closest) return outcome;
     const strength = Math.max(DISPUTED_STRENGTH, outcome.support);
-    return { ...outcome, ...stated(closest.unit), strength };
+    return { ...outcome, ...stated(closest.unit, 'sources/disputed-point-stated'), strength };
   });
 }
 
@@ -181,6 +190,7 @@ function contradictedBy(
     ...outcome,
     ...refuted,
     ...said,
+    ruledBy: 'sources/other-version',
     strength,
     support: Math.min(outcome.support, 1 - strength),
     finding,
@@ -188,7 +198,19 @@ function contradictedBy(
 }
 
 const SILENT = { status: 'unsupported', span: null } as const;
-const silenced = (outcome: SourceOutcome): SourceOutcome => ({ ...outcome, ...SILENT, finding: null });
+/** A source that has nothing to say; what had already said nothing keeps the word. */
+const silenced = (outcome: SourceOutcome, by: string): SourceOutcome => ({
+  ...outcome,
+  ...SILENT,
+  ruledBy: outcome.status === 'unsupported' ? outcome.ruledBy : by,
+  finding: null,
+});
+
+/** What says of every source that it is silent. */
+function soleRuling(outcomes: readonly SourceOutcome[]): string | null {
+  const [first, ...others] = new Set(outcomes.map(({ ruledBy }) => ruledBy));
+  return first !== undefined && others.length === 0 ? first : null;
+}
 
 /**
  * A contradiction beside another source's support is clear where a check can point to it, and to more than another
@@ -265,9 +287,12 @@ function versionConflict(
 }
 
 function vague(claim: ExtractedClaim, evidence: Evidence): ClaimVerdict {
+  const status = 'insufficient_context';
   return {
-    status: 'insufficient_context',
-    confidence: confidenceOf('insufficient_context', 1),
+    decidedBy: 'claim/vague',
+    rulings: [{ ruledBy: 'claim/vague', status, span: null, strength: 1 }],
+    status,
+    confidence: confidenceOf(status, 1),
     rationale: sentence(claim.vagueReason!),
     primarySpan: null,
     candidateCount: evidence.candidates.length,

@@ -12,6 +12,7 @@ import { differenceIn, plainerThan, refutedBy, SEEN_BY_VERIFIER } from './refuti
 import { restatesBound } from './restated-bound.js';
 import {
   type Judgement,
+  READER,
   refutation,
   type SourceOutcome,
   sentence,
@@ -56,34 +57,44 @@ export function judgeSource(
     const support = Math.min(read, 1 - strength);
     const plainer = plainerThan(refuting, finding, units);
     const judgement = plainer ? opinion('contradicted', plainer) : refutation(refuting.unit, finding);
-    return { ...base, ...judgement, strength, support, finding };
+    return { ...base, ...judgement, ruledBy: finding.ruledBy, strength, support, finding };
   }
   const label = settled(pooled, voices);
   if (label === 'contradicted' && ordering) {
     const support = Math.max(read, RECKONED_STRENGTH);
-    return { ...base, ...stated(ordering.unit), rationale: RECKONED, strength: RECKONED_STRENGTH, support };
+    const judgement = { ...stated(ordering.unit, 'tables/order-holds'), rationale: RECKONED };
+    return { ...base, ...judgement, strength: RECKONED_STRENGTH, support };
   }
-  const restated = label === 'contradicted' ? units.find((unit) => isRestated(statement, unit)) : undefined;
+  const restated = label === 'contradicted' ? restatementIn(statement, units) : null;
   if (restated) {
     const support = Math.max(read, RECKONED_STRENGTH);
-    return { ...base, ...stated(restated.unit), strength: RECKONED_STRENGTH, support };
+    return { ...base, ...restated, strength: RECKONED_STRENGTH, support };
   }
   if (label === 'supported' && isUnfounded(statement, reading.window.text))
-    return { ...base, ...opinion('neutral', undefined), strength: 1 - pooled.supported };
+    return { ...base, ...silence('arithmetic/unfounded'), strength: 1 - pooled.supported };
   const deciding = quotable(units, label);
   const named = label === 'contradicted' ? differenceIn(deciding, units, elsewhere) : null;
-  const judgement = deciding && named ? refutation(deciding.unit, named) : opinion(label, deciding, units);
+  const judgement =
+    deciding && named
+      ? { ...refutation(deciding.unit, named), ruledBy: READER }
+      : opinion(label, deciding, units);
   return { ...base, ...judgement, strength: pooled[label] };
 }
 
 const isUnfounded = (statement: string, text: string): boolean =>
   isUnfoundedTotal(statement, text) || isWronglyReckoned(statement, text);
 
-const isRestated = (statement: string, { unit, alignment, contradiction }: Judged): boolean =>
-  contradiction === null &&
-  (isStatedByRow(statement, unit) ||
-    keepsOrder(statement, unit.text) === true ||
-    (alignment >= RESTATED_ALIGNMENT && restatesBound(statement, unit.text)));
+/** What says the same as the claim in a way that readers take for the contrary. */
+function restatementIn(statement: string, units: readonly Judged[]): Judgement | null {
+  for (const { unit, alignment, contradiction } of units) {
+    if (contradiction !== null) continue;
+    if (isStatedByRow(statement, unit)) return stated(unit, 'tables/row-states');
+    if (keepsOrder(statement, unit.text) === true) return stated(unit, 'time/order-kept');
+    if (alignment >= RESTATED_ALIGNMENT && restatesBound(statement, unit.text))
+      return stated(unit, 'figures/bound-restated');
+  }
+  return null;
+}
 
 /** What the figures of a table refute, whatever a verifier thinks of it. */
 function refutedByTable(
@@ -121,15 +132,29 @@ function opinion(
   deciding: Judged | undefined,
   units: readonly Judged[] = [],
 ): Judgement {
-  if (label === 'neutral' || !deciding)
-    return { status: 'unsupported', span: null, rationale: '', unsupportedPart: null, fix: null };
+  if (label === 'neutral' || !deciding) return silence(READER);
   const span = spanOf(deciding.unit);
   if (label === 'supported') {
     const limit = deciding.limit ?? units.find((unit) => unit.limit?.isException)?.limit;
-    if (!limit) return stated(deciding.unit);
-    const rationale = sentence(limit.message);
-    return { status: 'partially_supported', span, rationale, unsupportedPart: limit.claimPart, fix: null };
+    if (!limit) return stated(deciding.unit, READER);
+    return {
+      ruledBy: limit.ruledBy,
+      status: 'partially_supported',
+      span,
+      rationale: sentence(limit.message),
+      unsupportedPart: limit.claimPart,
+      fix: null,
+    };
   }
   const [status, rationale] = OPINIONS[label];
-  return { status, rationale, span, unsupportedPart: null, fix: null };
+  return { ruledBy: READER, status, rationale, span, unsupportedPart: null, fix: null };
 }
+
+const silence = (ruledBy: string): Judgement => ({
+  ruledBy,
+  status: 'unsupported',
+  span: null,
+  rationale: '',
+  unsupportedPart: null,
+  fix: null,
+});

@@ -4,7 +4,7 @@ import { type Evidence, pairOf } from './candidates.js';
 import { confidenceOf } from './confidence.js';
 import { unexplainedFigures } from './figures/arithmetic.js';
 import { reductionsOf } from './reductions.js';
-import { spanOf } from './source-outcome.js';
+import { ruled, spanOf } from './source-outcome.js';
 
 const SUPPORTED_PART = 0.6;
 /** Where every source is read as silent about the claim, a few of its words prove nothing. */
@@ -37,8 +37,12 @@ export async function findSupportedPart(
       )
         continue;
       return {
-        ...verdict,
-        status: 'partially_supported',
+        ...ruled(verdict, {
+          ruledBy: 'reader/part',
+          status: 'partially_supported',
+          span: spanOf(candidate.unit),
+          strength: supported,
+        }),
         confidence: confidenceOf('partially_supported', supported),
         rationale: `A supplied source states “${kept}”, but not “${dropped}”.`,
         primarySpan: verdict.primarySpan ?? spanOf(candidate.unit),

@@ -54,6 +54,7 @@ export function reckonedFrom(
     );
   const deciding = quotable(units.filter(isNeeded), 'supported') ?? quotable(units, 'supported');
   return {
+    ruledBy: 'arithmetic/follows',
     status: 'supported',
     span: spanOf(deciding!.unit),
     rationale: RECKONED,

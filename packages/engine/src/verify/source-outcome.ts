@@ -1,17 +1,13 @@
-import type { SupportStatus } from '@claimcheck/contracts';
-import type { ClaimVerdict, SpanRef } from '../model.js';
+import type { ClaimVerdict, Ruling, SpanRef } from '../model.js';
 import type { Unit } from '../retrieve/units.js';
 import { capitalised } from '../text/capitals.js';
 import type { Finding } from './checks/check.js';
 
 /** What one source, taken alone, says about a claim. */
-export interface SourceOutcome {
+export interface SourceOutcome extends Ruling {
   readonly sourceIndex: number;
-  readonly status: SupportStatus;
-  readonly strength: number;
   /** How far this source, by its readings alone, supports the whole claim; 0.5 divides evenly. */
   readonly support: number;
-  readonly span: SpanRef | null;
   readonly rationale: string;
   readonly unsupportedPart: string | null;
   readonly fix: ClaimVerdict['fix'];
@@ -22,8 +18,11 @@ export interface SourceOutcome {
 /** What there is to say of a claim by one source, and where it stands. */
 export type Judgement = Omit<SourceOutcome, 'sourceIndex' | 'support' | 'strength' | 'finding'>;
 
+export const READER = 'reader/embedded';
+
 /** What there is to say where a unit states the claim. */
-export const stated = (unit: Unit): Judgement => ({
+export const stated = (unit: Unit, ruledBy: string): Judgement => ({
+  ruledBy,
   status: 'supported',
   rationale: 'A supplied source states this.',
   span: spanOf(unit),
@@ -31,8 +30,11 @@ export const stated = (unit: Unit): Judgement => ({
   fix: null,
 });
 
-export function refutation(unit: Unit, { message, claimPart, replacement }: Finding): Judgement {
+/** What a check has to say that found something in a unit against the claim. */
+export function refutation(unit: Unit, finding: Finding): Judgement {
+  const { message, claimPart, replacement } = finding;
   return {
+    ruledBy: finding.ruledBy,
     status: 'contradicted',
     span: spanOf(unit),
     rationale: sentence(message),
@@ -41,15 +43,21 @@ export function refutation(unit: Unit, { message, claimPart, replacement }: Find
   };
 }
 
+/** A verdict after one more ruling, which it follows. */
+export function ruled(verdict: ClaimVerdict, ruling: Ruling): ClaimVerdict {
+  const { ruledBy, status } = ruling;
+  return { ...verdict, status, decidedBy: ruledBy, rulings: [...verdict.rulings, ruling] };
+}
+
 /** A verdict that a unit turns into a contradiction. */
 export const refutedBy = (
   unit: Unit,
   verdict: ClaimVerdict,
+  ruledBy: string,
   rationale: string,
   support: number,
 ): ClaimVerdict => ({
-  ...verdict,
-  status: 'contradicted',
+  ...ruled(verdict, { ruledBy, status: 'contradicted', span: spanOf(unit), strength: 1 - support }),
   rationale,
   primarySpan: spanOf(unit),
   support,

@@ -8,7 +8,7 @@ import { type Evidence, pairFits, pairOf } from './candidates.js';
 import { confidenceOf } from './confidence.js';
 import { type GivenCause, givenCause } from './given-cause.js';
 import { top } from './judged-unit.js';
-import { refutedBy } from './source-outcome.js';
+import { refutedBy, ruled } from './source-outcome.js';
 import { sharedWords } from './topic.js';
 
 /** A cause that no passage supports this far stands in none of them. */
@@ -19,6 +19,8 @@ const REFUTED = 0.5;
 /** A claim that is supported this surely may put its cause in words that do not stand alone. */
 const SURE = 0.9;
 const REASONS_READ = 6;
+
+const CAUSE = 'reader/cause';
 
 const GIVES_REASON =
   /\b(?:because|since|as|due to|owing to|thanks to|on account of|reasons?|caus(?:e|es|ed)|so that|therefore)\b/i;
@@ -96,7 +98,7 @@ function reasonsNear(claim: ExtractedClaim, { readings }: Evidence, verifier: Su
 }
 
 const otherwiseCaused = (unit: Unit, strength: number, verdict: ClaimVerdict): ClaimVerdict => ({
-  ...refutedBy(unit, verdict, 'A supplied source gives another reason.', 1 - strength),
+  ...refutedBy(unit, verdict, CAUSE, 'A supplied source gives another reason.', 1 - strength),
   confidence: confidenceOf('contradicted', strength),
   conflict: null,
   supportedPart: null,
@@ -112,7 +114,7 @@ function effectOnly(
 ): ClaimVerdict {
   const kept = effect.replace(/\.$/, '');
   return {
-    ...heldBack(verdict, 'partially_supported', support),
+    ...heldBack(verdict, 'partially_supported', support, strength),
     confidence: confidenceOf('partially_supported', strength),
     rationale: `A supplied source states “${kept}”, but not “${words}”.`,
     supportedPart: kept,
@@ -122,7 +124,7 @@ function effectOnly(
 }
 
 const unfounded = (verdict: ClaimVerdict, support: number): ClaimVerdict => ({
-  ...heldBack(verdict, 'unsupported', support),
+  ...heldBack(verdict, 'unsupported', support, 1 - support),
   confidence: confidenceOf('unsupported', 1 - support),
   rationale: 'No supplied source gives this cause.',
   primarySpan: null,
@@ -131,10 +133,16 @@ const unfounded = (verdict: ClaimVerdict, support: number): ClaimVerdict => ({
   fix: null,
 });
 
-function heldBack(verdict: ClaimVerdict, status: SupportStatus, support: number): ClaimVerdict {
+function heldBack(
+  verdict: ClaimVerdict,
+  status: SupportStatus,
+  support: number,
+  strength: number,
+): ClaimVerdict {
   const least = Math.min(verdict.support, support);
   const bySource = new Map(verdict.bySource);
   for (const [index, read] of bySource)
     if (read.status === 'supported') bySource.set(index, { status, support: least });
-  return { ...verdict, status, support: least, conflict: null, bySource };
+  const ruling = { ruledBy: CAUSE, status, span: verdict.primarySpan, strength };
+  return { ...ruled(verdict, ruling), support: least, conflict: null, bySource };
 }

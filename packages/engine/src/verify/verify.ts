@@ -11,7 +11,7 @@ import { withMissingPart } from './missing-part.js';
 import { speaksOfAnother } from './other-subject.js';
 import { findSupportedPart } from './partial.js';
 import { RECKONED } from './reckoned-outcome.js';
-import { spanOf } from './source-outcome.js';
+import { ruled, spanOf } from './source-outcome.js';
 import { withStatingQuote } from './stating-quote.js';
 import { withoutUnstatedCause } from './unstated-cause.js';
 import { readAsWarned } from './warning-reading.js';
@@ -43,7 +43,8 @@ export async function verifyClaim(
   if (isUnnamedPart) return withMissingPart(claim.statement, verdict, evidence);
   if (!evidence.bestUnread) return verdict;
   const rationale = 'The claim is too long to be read together with the passage closest to it; break it up.';
-  return { ...verdict, status: 'not_checked', confidence: 0, rationale };
+  const ruling = { ruledBy: 'claim/too-long', status: 'not_checked', span: null, strength: 1 } as const;
+  return { ...ruled(verdict, ruling), confidence: 0, rationale };
 }
 
 /** Decides again without each source that seemed to disagree and speaks of something else; one that is followed stays. */
@@ -89,12 +90,18 @@ async function inOtherNotation(
   if (statement === null) return null;
   const restated = { ...claim, statement };
   const again = decide(restated, await gatherEvidence(restated, sources, verifier, signal), sources);
-  return again.status === 'supported' ? again : null;
+  if (again.status !== 'supported') return null;
+  const { status, primarySpan: span, support: strength } = again;
+  return ruled(again, { ruledBy: 'figures/other-notation', status, span, strength });
 }
 
 /** A verifier cannot reckon, so that it seldom finds the unit that a claim reckons with. */
 function withOperand(claim: ExtractedClaim, verdict: ClaimVerdict, sources: SourceIndex): ClaimVerdict {
   if (verdict.primarySpan === null || verdict.rationale === RECKONED) return verdict;
   const operand = operandOf(claim, sources.unitAt(verdict.primarySpan), sources);
-  return operand ? { ...verdict, rationale: RECKONED, primarySpan: spanOf(operand) } : verdict;
+  if (!operand) return verdict;
+  const span = spanOf(operand);
+  const { status, support: strength } = verdict;
+  const reckoned = ruled(verdict, { ruledBy: 'arithmetic/operand', status, span, strength });
+  return { ...reckoned, rationale: RECKONED, primarySpan: span };
 }

@@ -3,9 +3,10 @@ import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { pairFits, pairOf } from './candidates.js';
 import { confidenceOf } from './confidence.js';
-import { spanOf, stated } from './source-outcome.js';
+import { ruled, spanOf, stated } from './source-outcome.js';
 import { MEANT_WORDS, sharedWords } from './topic.js';
 
+const WARNS = 'reader/warning';
 const SAID_BY_WARNING = 0.6;
 
 const WARNING =
@@ -39,9 +40,8 @@ export async function readAsWarned(
   const support = scores!.supported;
   if (support < SAID_BY_WARNING) return null;
   return {
-    ...verdict,
-    status: 'supported',
-    rationale: stated(unit).rationale,
+    ...ruled(verdict, { ruledBy: WARNS, status: 'supported', span: spanOf(unit), strength: support }),
+    rationale: stated(unit, WARNS).rationale,
     primarySpan: spanOf(unit),
     confidence: confidenceOf('supported', support),
     unsupportedPart: null,

@@ -43,6 +43,8 @@ function findingsOf(
     fix: null,
     support: 0.5,
     conflict,
+    decidedBy: 'reader/embedded',
+    rulings: [],
     bySource: new Map(bySource.map(([each, support], i) => [i, { status: each, support }])),
   };
   const extraction = extractClaims(aiOutput, SOURCES);
