@@ -1,0 +1,751 @@
+# Written by scripts/make-python-types.mjs from docs/openapi.json. Do not edit.
+"""What the API takes and gives. Offsets count UTF-16 code units; see `claimcheck.offsets`."""
+
+from typing import Any, Dict, List, Literal, TypedDict, Union
+
+try:
+    from typing import NotRequired
+except ImportError:  # Python 3.10 has no NotRequired; only type checkers look at these fields.
+    from typing import Optional as NotRequired
+
+class AtomicClaim(TypedDict):
+    id: str
+    claim_type: Literal["factual", "quantity", "temporal", "definition", "comparison", "causal", "permission", "obligation", "prohibition", "recommendation", "procedure", "attribution", "quotation", "citation"]
+    text: str
+    normalized_text: str
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_end_offset: int
+    importance: int
+    support_status: Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"]
+    primary_source_span: Union["SourceSpanReference", None]
+    verification_result: "VerificationResult"
+    extraction_provider: str
+    extraction_model: str
+    extraction_prompt_version: str
+    extraction_confidence: float
+    metadata: "AtomicClaimMetadata"
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+
+
+class AtomicClaimMetadata(TypedDict):
+    citations: List["AtomicClaimMetadataCitation"]
+
+
+class AtomicClaimMetadataCitation(TypedDict):
+    marker: str
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_end_offset: int
+    source_document_id: Union[str, None]
+
+
+class CheckoutRequest(TypedDict):
+    plan: Literal["team", "business"]
+    # Where the buyer returns after paying.
+    success_url: str
+    # Where the buyer returns without paying.
+    cancel_url: str
+
+
+class CheckoutResponse(TypedDict):
+    checkout_url: str
+    session_id: str
+    # ISO 8601, UTC, milliseconds.
+    expires_at: str
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class ClaimList(TypedDict):
+    items: List["AtomicClaim"]
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class ClaimReport(TypedDict):
+    id: str
+    review_run_id: str
+    safe_use_status: Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"]
+    title: str
+    summary: str
+    unsupported_claims: List["ClaimReportUnsupportedClaim"]
+    citation_issues: List["ClaimReportCitationIssue"]
+    evidence_notes: List["ClaimReportEvidenceNote"]
+    conflicts: List["ClaimReportConflict"]
+    repairs: List["ClaimReportRepair"]
+    follow_ups: List["ClaimReportFollowUp"]
+    coverage: List["ClaimReportCoverage"]
+    markdown: str
+    compiler_version: str
+    policy_version: str
+    metadata: "ClaimReportMetadata"
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+    # ISO 8601, UTC, milliseconds.
+    updated_at: str
+
+
+class ClaimReportUnsupportedClaim(TypedDict):
+    claim_id: str
+    claim_text: str
+    support_status: Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"]
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_end_offset: int
+    source_span_id: Union[str, None]
+    source_quote: Union[str, None]
+    reviewer_follow_up: str
+
+
+class ClaimReportCitationIssue(TypedDict):
+    claim_id: str
+    kind: Literal["missing_citation", "unknown_citation", "wrong_source", "cited_source_contradicts", "cited_source_silent"]
+    marker: str
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_end_offset: int
+    cited_source_id: Union[str, None]
+    suggested_source_id: Union[str, None]
+    message: str
+
+
+class ClaimReportEvidenceNote(TypedDict):
+    claim_id: str
+    source_span_id: Union[str, None]
+    source_quote: Union[str, None]
+    note: str
+    supported_part: str
+    unsupported_part: str
+
+
+class ClaimReportConflict(TypedDict):
+    claim_id: str
+    supporting_span_id: str
+    contradicting_span_id: str
+    message: str
+
+
+class ClaimReportRepair(TypedDict):
+    claim_id: str
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_end_offset: int
+    original: str
+    replacement: str
+    source_span_id: str
+    reverified: Literal[True]
+
+
+class ClaimReportFollowUp(TypedDict):
+    claim_id: Union[str, None]
+    question: str
+
+
+class ClaimReportCoverage(TypedDict):
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_end_offset: int
+    claim_id: Union[str, None]
+    reason: Union[Literal["whitespace", "markup", "heading", "question", "pleasantry", "offer", "meta", "instruction_to_reader", "opinion", "code", "citation_marker", "reference_list", "connective", "fragment"], None]
+
+
+class ClaimReportMetadata(TypedDict):
+    source_coverage: "ClaimReportMetadataSourceCoverage"
+    leakage_check: "ClaimReportMetadataLeakageCheck"
+
+
+class ClaimReportMetadataSourceCoverage(TypedDict):
+    claims_with_primary_source: int
+    total_claims: int
+
+
+class ClaimReportMetadataLeakageCheck(TypedDict):
+    passed: bool
+    errors: List[str]
+
+
+class ClaimReportPointer(TypedDict):
+    report_hash: str
+    report_pointer: str
+
+
+class ClaimReportPointerResponse(TypedDict):
+    report_hash: str
+    report_pointer: str
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class ClaimReportResponse(TypedDict):
+    id: str
+    review_run_id: str
+    safe_use_status: Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"]
+    title: str
+    summary: str
+    unsupported_claims: List["ClaimReportResponseUnsupportedClaim"]
+    citation_issues: List["ClaimReportResponseCitationIssue"]
+    evidence_notes: List["ClaimReportResponseEvidenceNote"]
+    conflicts: List["ClaimReportResponseConflict"]
+    repairs: List["ClaimReportResponseRepair"]
+    follow_ups: List["ClaimReportResponseFollowUp"]
+    coverage: List["ClaimReportResponseCoverage"]
+    markdown: str
+    compiler_version: str
+    policy_version: str
+    metadata: "ClaimReportResponseMetadata"
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+    # ISO 8601, UTC, milliseconds.
+    updated_at: str
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class ClaimReportResponseUnsupportedClaim(TypedDict):
+    claim_id: str
+    claim_text: str
+    support_status: Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"]
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_end_offset: int
+    source_span_id: Union[str, None]
+    source_quote: Union[str, None]
+    reviewer_follow_up: str
+
+
+class ClaimReportResponseCitationIssue(TypedDict):
+    claim_id: str
+    kind: Literal["missing_citation", "unknown_citation", "wrong_source", "cited_source_contradicts", "cited_source_silent"]
+    marker: str
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_end_offset: int
+    cited_source_id: Union[str, None]
+    suggested_source_id: Union[str, None]
+    message: str
+
+
+class ClaimReportResponseEvidenceNote(TypedDict):
+    claim_id: str
+    source_span_id: Union[str, None]
+    source_quote: Union[str, None]
+    note: str
+    supported_part: str
+    unsupported_part: str
+
+
+class ClaimReportResponseConflict(TypedDict):
+    claim_id: str
+    supporting_span_id: str
+    contradicting_span_id: str
+    message: str
+
+
+class ClaimReportResponseRepair(TypedDict):
+    claim_id: str
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_end_offset: int
+    original: str
+    replacement: str
+    source_span_id: str
+    reverified: Literal[True]
+
+
+class ClaimReportResponseFollowUp(TypedDict):
+    claim_id: Union[str, None]
+    question: str
+
+
+class ClaimReportResponseCoverage(TypedDict):
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    output_end_offset: int
+    claim_id: Union[str, None]
+    reason: Union[Literal["whitespace", "markup", "heading", "question", "pleasantry", "offer", "meta", "instruction_to_reader", "opinion", "code", "citation_marker", "reference_list", "connective", "fragment"], None]
+
+
+class ClaimReportResponseMetadata(TypedDict):
+    source_coverage: "ClaimReportResponseMetadataSourceCoverage"
+    leakage_check: "ClaimReportResponseMetadataLeakageCheck"
+
+
+class ClaimReportResponseMetadataSourceCoverage(TypedDict):
+    claims_with_primary_source: int
+    total_claims: int
+
+
+class ClaimReportResponseMetadataLeakageCheck(TypedDict):
+    passed: bool
+    errors: List[str]
+
+
+class CreateReviewRunRequest(TypedDict):
+    # Model output to review.
+    ai_output: str
+    # What the output is checked against; together at most 5,000,000 characters.
+    sources: List["SourceDocument"]
+    # What the output is for; decides how strict the gate is.
+    intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
+    # How much the gate forgives.
+    strictness: NotRequired[Literal["advisory", "standard", "strict"]]
+    # The question or context the output answers.
+    question: NotRequired[Union[str, None]]
+    # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
+    metadata: NotRequired[Dict[str, Any]]
+    # Your own identifier, echoed and filterable; need not be unique.
+    external_id: NotRequired[Union[str, None]]
+
+
+class CreateReviewRunResponse(TypedDict):
+    review_run: "ReviewRun"
+    queued: "CreateReviewRunResponseQueued"
+    polling_url: str
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class CreateReviewRunResponseQueued(TypedDict):
+    review_run_id: str
+    status: Literal["queued", "processing", "completed", "failed", "cancelled"]
+    polling_url: str
+    recommended_poll_interval_seconds: int
+
+
+class CreateWorkerRunRequest(TypedDict):
+    schema_version: Literal[1]
+    # Your own name of the run; echoed as external_id.
+    customer_run_id: "Token"
+    intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
+    strictness: NotRequired[Literal["advisory", "standard", "strict"]]
+    source_count: int
+    source_hashes: List["Sha256"]
+    output_hash: "Sha256"
+    worker_id: "Token"
+    worker_version: "WorkerVersion"
+    policy_version: "VersionName"
+    metadata: NotRequired["WorkerMetadata"]
+
+
+class CreateWorkerRunResponse(TypedDict):
+    review_run: "ReviewRun"
+    worker_credential: "WorkerCredential"
+    events_url: str
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class Error(TypedDict):
+    error: "ErrorError"
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class ErrorError(TypedDict):
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    message: str
+    details: NotRequired[List["ErrorErrorDetail"]]
+
+
+class ErrorErrorDetail(TypedDict):
+    path: str
+    message: str
+
+
+class GateVerdict(TypedDict):
+    id: str
+    review_run_id: str
+    verdict: Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"]
+    safe_use_status: Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"]
+    reasons: List["GateVerdictReason"]
+    strictness: Literal["advisory", "standard", "strict"]
+    mode: Literal["advisory", "enforcing"]
+    metadata: "GateVerdictMetadata"
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+
+
+class GateVerdictReason(TypedDict):
+    code: str
+    message: str
+    claim_id: Union[str, None]
+
+
+class GateVerdictMetadata(TypedDict):
+    intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
+    policy_version: str
+
+
+class ImportErrorResponse(TypedDict):
+    error: "ImportErrorResponseError"
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+    import_id: str
+    accepted_count: int
+    rejected_count: int
+    duplicate_count: int
+    items: List["ImportItem"]
+    rejected: List["RejectedRow"]
+
+
+class ImportErrorResponseError(TypedDict):
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    message: str
+    details: NotRequired[List["ImportErrorResponseErrorDetail"]]
+
+
+class ImportErrorResponseErrorDetail(TypedDict):
+    path: str
+    message: str
+
+
+class ImportItem(TypedDict):
+    # Counts from 1: the place in `rows`, the line of a JSONL file, the record of a CSV file after its header.
+    row: int
+    external_id: Union[str, None]
+    review_run_id: str
+    status: Literal["queued", "processing", "completed", "failed", "cancelled"]
+    polling_url: str
+    # True when the run existed before this request.
+    duplicate: bool
+
+
+class ImportProgress(TypedDict):
+    """Counts of runs cover accepted and duplicate rows; deleted runs are no longer counted."""
+
+    import_id: str
+    # `receiving`: rows are still arriving. `interrupted`: the upload ended early; send it again. `processing`: every row is queued. `completed`: every run has ended.
+    status: Literal["receiving", "interrupted", "processing", "completed"]
+    format: Literal["json", "jsonl", "csv"]
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+    accepted_count: int
+    rejected_count: int
+    duplicate_count: int
+    queued_count: int
+    processing_count: int
+    completed_count: int
+    failed_count: int
+    cancelled_count: int
+    # Completed runs by safe-use status.
+    safe_use_status_counts: "ImportProgressSafeUseStatusCounts"
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class ImportProgressSafeUseStatusCounts(TypedDict):
+    """Completed runs by safe-use status."""
+
+    verified_for_use: int
+    verified_with_limits: int
+    needs_review: int
+    partially_supported: int
+    insufficient_context: int
+    unsupported: int
+    needs_repair: int
+    contradicted: int
+    blocked: int
+
+
+class ImportRequest(TypedDict):
+    rows: List["CreateReviewRunRequest"]
+
+
+class ImportResponse(TypedDict):
+    import_id: str
+    accepted_count: int
+    rejected_count: int
+    duplicate_count: int
+    items: List["ImportItem"]
+    rejected: List["RejectedRow"]
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class PortalRequest(TypedDict):
+    # Where the portal’s way back leads.
+    return_url: str
+
+
+class PortalResponse(TypedDict):
+    portal_url: str
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class RejectedRow(TypedDict):
+    # Counts from 1: the place in `rows`, the line of a JSONL file, the record of a CSV file after its header.
+    row: int
+    external_id: Union[str, None]
+    error: "RejectedRowError"
+
+
+class RejectedRowError(TypedDict):
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    message: str
+    # `path` is the field, or the column of a CSV file.
+    details: List["RejectedRowErrorDetail"]
+
+
+class RejectedRowErrorDetail(TypedDict):
+    path: str
+    message: str
+
+
+class ReviewRun(TypedDict):
+    id: str
+    project_id: str
+    status: Literal["queued", "processing", "completed", "failed", "cancelled"]
+    intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
+    strictness: Literal["advisory", "standard", "strict"]
+    source_count: int
+    claim_count: int
+    unsupported_claim_count: int
+    safe_use_status: Union[Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"], None]
+    gate_verdict: Union["GateVerdict", None]
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+    completed_at: Union[str, None]
+    capture_method: Literal["api", "import", "console", "private_worker"]
+    question: Union[str, None]
+    external_id: Union[str, None]
+    # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
+    metadata: Dict[str, Any]
+
+
+class ReviewRunDetail(TypedDict):
+    id: str
+    project_id: str
+    status: Literal["queued", "processing", "completed", "failed", "cancelled"]
+    intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
+    strictness: Literal["advisory", "standard", "strict"]
+    source_count: int
+    claim_count: int
+    unsupported_claim_count: int
+    safe_use_status: Union[Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"], None]
+    gate_verdict: Union["GateVerdict", None]
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+    completed_at: Union[str, None]
+    capture_method: Literal["api", "import", "console", "private_worker"]
+    question: Union[str, None]
+    external_id: Union[str, None]
+    # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
+    metadata: Dict[str, Any]
+    error_code: Union[Union[Literal["engine_error", "engine_timeout", "provider_unavailable", "provider_rejected", "provider_invalid_response", "retries_exhausted"], str], None]
+    error_message: Union[str, None]
+    ai_output: Union[str, None]
+    sources: List["SourceRecord"]
+    source_spans: List["SourceSpan"]
+    verification_results: List["VerificationResult"]
+    claim_report: Union[Union["ClaimReport", "ClaimReportPointer"], None]
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class ReviewRunList(TypedDict):
+    items: List["ReviewRun"]
+    next_cursor: Union[str, None]
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class ReviewRunResponse(TypedDict):
+    review_run: "ReviewRun"
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class RevokeCredentialResponse(TypedDict):
+    review_run_id: str
+    # False when there was no active credential.
+    revoked: bool
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class RotateCredentialResponse(TypedDict):
+    worker_credential: "WorkerCredential"
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class SourceDocument(TypedDict):
+    title: str
+    # The text claims are checked against; quotes come from it unchanged.
+    content: str
+    # Where the text is from; never fetched.
+    uri: NotRequired[Union[str, None]]
+    # What the output cites this source by; unique in the request. Default `source <n>`.
+    citation_label: NotRequired[Union[str, None]]
+    media_type: NotRequired[Literal["text/plain", "text/markdown", "text/html"]]
+
+
+class SourceRecord(TypedDict):
+    id: str
+    title: str
+    uri: Union[str, None]
+    citation_label: str
+    media_type: Literal["text/plain", "text/markdown", "text/html"]
+    content_sha256: str
+
+
+class SourceSpan(TypedDict):
+    id: str
+    source_document_id: str
+    quote: str
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    end_offset: int
+    metadata: "SourceSpanMetadata"
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+
+
+class SourceSpanMetadata(TypedDict):
+    source_title: str
+    citation_label: str
+
+
+class SourceSpanReference(TypedDict):
+    id: str
+    source_document_id: str
+    quote: str
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    start_offset: int
+    # UTF-16 code units (JavaScript string index) into the text exactly as it was sent.
+    end_offset: int
+
+
+class Usage(TypedDict):
+    plan: Literal["free", "team", "business", "unlimited"]
+    # ISO 8601, UTC, milliseconds.
+    period_start: str
+    # Start of the next period.
+    period_end: str
+    # Runs a month; null when the plan has no limit.
+    monthly_limit: Union[int, None]
+    used: int
+    # null when the plan has no limit.
+    remaining: Union[int, None]
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class VerificationResult(TypedDict):
+    id: str
+    atomic_claim_id: str
+    support_status: Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"]
+    primary_source_span: Union["SourceSpanReference", None]
+    verifier_name: str
+    verifier_version: str
+    verifier_provider: str
+    verifier_model: str
+    confidence: float
+    rationale: str
+    metadata: "VerificationResultMetadata"
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+
+
+class VerificationResultMetadata(TypedDict):
+    citation_issue: Union[Literal["missing_citation", "unknown_citation", "wrong_source", "cited_source_contradicts", "cited_source_silent"], Literal["none"]]
+    candidate_count: int
+
+
+class VerificationResultList(TypedDict):
+    items: List["VerificationResult"]
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class WorkerCredential(TypedDict):
+    # Shown once. Opens the events of this run and nothing else.
+    token: str
+    # ISO 8601, UTC, milliseconds.
+    expires_at: str
+    review_run_id: str
+
+
+class WorkerEventStatus(TypedDict):
+    # Sent again with the same id, an event is acknowledged only.
+    event_id: str
+    # ISO 8601, UTC, milliseconds.
+    occurred_at: str
+    worker_version: "WorkerVersion"
+    type: Literal["status"]
+    status: Literal["processing"]
+    claims_done: int
+    claims_total: int
+
+
+class WorkerEventCompletion(TypedDict):
+    # Sent again with the same id, an event is acknowledged only.
+    event_id: str
+    # ISO 8601, UTC, milliseconds.
+    occurred_at: str
+    worker_version: "WorkerVersion"
+    type: Literal["completion"]
+    safe_use_status: Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"]
+    reason_codes: List[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked", "no_claims", "source_conflict", "missing_citation", "unknown_citation", "wrong_source", "cited_source_contradicts", "cited_source_silent"]]
+    claim_count: int
+    unsupported_claim_count: int
+    support_counts: "WorkerEventCompletionSupportCounts"
+    report_hash: "Sha256"
+    report_pointer: "StoragePointer"
+    output_hash: "Sha256"
+    source_hashes: List["Sha256"]
+    policy_version: "VersionName"
+    compiler_version: "VersionName"
+
+
+class WorkerEventCompletionSupportCounts(TypedDict):
+    supported: NotRequired[int]
+    partially_supported: NotRequired[int]
+    unsupported: NotRequired[int]
+    contradicted: NotRequired[int]
+    insufficient_context: NotRequired[int]
+    not_checked: NotRequired[int]
+
+
+class WorkerEventFailure(TypedDict):
+    # Sent again with the same id, an event is acknowledged only.
+    event_id: str
+    # ISO 8601, UTC, milliseconds.
+    occurred_at: str
+    worker_version: "WorkerVersion"
+    type: Literal["failure"]
+    failure_category: Literal["engine_error", "engine_timeout", "model_unavailable", "storage_error", "worker_error"]
+
+
+class WorkerEventResponse(TypedDict):
+    review_run_id: str
+    event_id: str
+    # Of the run, after this event.
+    status: Literal["queued", "processing", "completed", "failed", "cancelled"]
+    # True when this event_id was accepted before.
+    replayed: bool
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+Sha256 = str
+StoragePointer = str
+Token = str
+VersionName = str
+WorkerEvent = Union["WorkerEventStatus", "WorkerEventCompletion", "WorkerEventFailure"]
+WorkerMetadata = Dict[str, "Token"]
+WorkerVersion = str
