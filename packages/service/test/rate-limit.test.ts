@@ -87,3 +87,23 @@ test('a spent bucket refills with time', async () => {
     .execute();
   expect(await charge(rates, id, perMinute)).toMatchObject({ allowed: true, remaining: perMinute - 1 });
 });
+
+test('a clock that is set back by an hour locks nobody out for longer than one window', async () => {
+  const { rates } = service.storage;
+  const id = `key:${Math.random()}`;
+  await charge(rates, id, 60);
+  const shift = (seconds: number) =>
+    rates
+      .updateTable('rate_buckets')
+      .set((eb) => ({ next_arrival_us: eb('next_arrival_us', '+', seconds * 1_000_000) }))
+      .where('id', '=', id)
+      .execute();
+  // What an hour back is to the clock, an hour ahead is to the bucket.
+  await shift(3_600);
+  const first = await charge(rates, id, 60);
+  expect(first).toMatchObject({ allowed: false });
+  expect(first.retryAfter).toBeLessThanOrEqual(60);
+  expect(first.reset).toBeLessThanOrEqual(60);
+  await shift(-60);
+  expect(await charge(rates, id, 60)).toMatchObject({ allowed: true });
+});

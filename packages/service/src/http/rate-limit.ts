@@ -35,13 +35,7 @@ export async function charge(rates: Kysely<RateSchema>, id: string, perMinute: n
     )
     .returning(['next_arrival_us', nowUs.as('now_us')])
     .executeTakeFirst();
-  const state =
-    taken ??
-    (await rates
-      .selectFrom('rate_buckets')
-      .select(['next_arrival_us', nowUs.as('now_us')])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow());
+  const state = taken ?? (await readBucket(rates, id));
   const busy = Math.max(0, state.next_arrival_us - state.now_us);
   return {
     allowed: taken !== undefined,
@@ -49,6 +43,27 @@ export async function charge(rates: Kysely<RateSchema>, id: string, perMinute: n
     reset: Math.ceil(busy / 1_000_000),
     retryAfter: Math.max(1, Math.ceil((busy - slack) / 1_000_000)),
   };
+}
+
+/**
+ * Further ahead than one window no bucket gets by itself: the clock was set back. It then counts as empty,
+ * and fills again within one window.
+ */
+async function readBucket(rates: Kysely<RateSchema>, id: string) {
+  const bucket = await rates
+    .selectFrom('rate_buckets')
+    .select(['next_arrival_us', nowUs.as('now_us')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (bucket.next_arrival_us <= bucket.now_us + WINDOW_US) return bucket;
+  const latest = sql<number>`${nowUs} + ${WINDOW_US}`;
+  await rates
+    .updateTable('rate_buckets')
+    .set({ next_arrival_us: latest })
+    .where('id', '=', id)
+    .where('next_arrival_us', '>', latest)
+    .execute();
+  return { ...bucket, next_arrival_us: bucket.now_us + WINDOW_US };
 }
 
 /** Charges one request and sets the headers; a limit of 0 is no limit. */
