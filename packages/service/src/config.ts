@@ -54,6 +54,7 @@ const Settings = z.object({
   CLAIMCHECK_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CLAIMCHECK_TRUST_PROXY: yesNo.default(false),
   CLAIMCHECK_DATABASE_POOL: whole(2, 200).default(10),
+  CLAIMCHECK_DATABASE_TIMEOUT_SECONDS: whole(1, 600).default(10),
   CLAIMCHECK_RATE_LIMIT: whole(0, 10_000_000).optional(),
   CLAIMCHECK_ADDRESS_RATE_LIMIT: whole(0, 10_000_000).optional(),
   CLAIMCHECK_CONCURRENCY: whole(1, 256).optional(),
@@ -89,6 +90,8 @@ export interface Config {
   readonly port: number;
   readonly databaseUrl: string | null;
   readonly databasePool: number;
+  /** For a connection, a lock or the answer to one statement; after that the caller is told to come back. */
+  readonly databaseTimeoutMs: number;
   readonly dataDir: string;
   readonly bootstrapApiKey: string | null;
   /** Address clients use, without a final slash; null: taken from each request. */
@@ -174,6 +177,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     port: settings.PORT ?? (role === 'worker' ? 0 : DEFAULT_API_PORT),
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePool: settings.CLAIMCHECK_DATABASE_POOL,
+    databaseTimeoutMs: settings.CLAIMCHECK_DATABASE_TIMEOUT_SECONDS * 1000,
     dataDir: resolve(settings.CLAIMCHECK_DATA_DIR),
     bootstrapApiKey: settings.CLAIMCHECK_BOOTSTRAP_API_KEY ?? null,
     baseUrl: settings.CLAIMCHECK_BASE_URL?.replace(/\/+$/, '') ?? null,

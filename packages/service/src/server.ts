@@ -32,7 +32,7 @@ export async function startService(
   const undo: (() => unknown)[] = [];
   try {
     if (!config.databaseUrl && config.role !== 'worker') undo.push(lockDataFolder(config.dataDir));
-    const storage = await openStorage(config);
+    const storage = await openStorage(config, (message) => log.warn(message));
     undo.push(() => storage.close());
     const firstKey = config.role === 'worker' ? null : await ensureFirstKey(storage, config.bootstrapApiKey);
     const metrics = createMetrics();

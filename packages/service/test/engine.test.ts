@@ -112,7 +112,7 @@ if (process.env.DATABASE_URL) {
   });
 
   test('a connection that breaks inside a transaction fails that transaction alone', async () => {
-    const storage = await openPostgres(service.config.databaseUrl!, 2);
+    const storage = await openPostgres(service.config.databaseUrl!, { poolSize: 2, timeoutMs: 10_000 });
     const broken = storage.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(transaction);
       const { pid } = rows[0]!;

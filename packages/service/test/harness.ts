@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { expect } from 'vitest';
 import { createApiKey } from '../dist/auth/api-keys.js';
 import { createOrganization, createProject } from '../dist/auth/organizations.js';
 import { loadConfig } from '../dist/config.js';
@@ -133,6 +134,13 @@ export const REQUEST = {
   ],
   intended_use: 'customer_facing',
 };
+
+/** The answer of a service whose database cannot be used just now. */
+export function expectUnavailable({ status, headers, body }: Answer): void {
+  expect([status, body?.error.code]).toEqual([503, 'service_unavailable']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(body.request_id).toMatch(/^req_/);
+}
 
 export async function until<T>(
   probe: () => Promise<T | false | null | undefined>,

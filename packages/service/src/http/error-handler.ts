@@ -4,6 +4,7 @@ import type { ErrorBody, ErrorCode } from '@claimcheck/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, errorBody } from '../errors.js';
 import { newRequestId } from '../ids.js';
+import { isDatabaseUnavailable } from '../storage/unavailable.js';
 
 const FRAMEWORK_ERRORS: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -22,9 +23,6 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, { code: ErrorCode; message: stri
   FST_ERR_BAD_URL: { code: 'not_found', message: 'The address cannot be read.' },
 };
 
-const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|SQLITE_BUSY.*|SQLITE_FULL|08.{3}|53.{3}|57P0.)$/;
-
 export const serviceUnavailable = (): ApiError =>
   new ApiError('service_unavailable', 'The service cannot answer right now. Try again shortly.', {
     headers: { 'retry-after': '5' },
@@ -32,12 +30,10 @@ export const serviceUnavailable = (): ApiError =>
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>;
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = FRAMEWORK_ERRORS[code ?? ''];
   if (known) return new ApiError(known.code, known.message);
-  if (UNAVAILABLE.test(code ?? '') || message?.startsWith('timeout exceeded when trying to connect')) {
-    return serviceUnavailable();
-  }
+  if (isDatabaseUnavailable(error)) return serviceUnavailable();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ApiError('invalid_request', 'The request cannot be processed as it was sent.');
   }

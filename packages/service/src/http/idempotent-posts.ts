@@ -72,9 +72,26 @@ export function honourIdempotencyKeys(app: FastifyInstance, db: Db): void {
         runId: null,
       });
       reservation.markSealed();
-    } else await reservation.release(db);
+    } else {
+      const released = releaseQuietly(request, reservation, db);
+      // With a database that does not answer, the caller would wait for it a second time.
+      if (reply.statusCode !== 503) await released;
+    }
     return payload;
   });
+}
+
+/** The caller learns what went wrong with the request, not with this; a key that stays held is free in a minute. */
+export async function releaseQuietly(
+  request: FastifyRequest,
+  reservation: Reservation,
+  db: Db,
+): Promise<void> {
+  try {
+    await reservation.release(db);
+  } catch (error) {
+    request.log.warn({ err: error }, 'an idempotency key could not be released');
+  }
 }
 
 /** What a handler wants to answer, and the run the answer speaks of. */

@@ -4,7 +4,7 @@ import { ApiError, errorBody } from '../errors.js';
 import { callerOf } from '../http/authenticate.js';
 import { baseUrlOf } from '../http/base-url.js';
 import { answerOf, fingerprint, hashKey, hold, inProgress, Reservation } from '../http/idempotency.js';
-import { idempotencyKeyOf, replay } from '../http/idempotent-posts.js';
+import { idempotencyKeyOf, releaseQuietly, replay } from '../http/idempotent-posts.js';
 import type { RouteContext } from '../routes/context.js';
 import type { CheckedRow } from './check-row.js';
 import { csvRows } from './csv-rows.js';
@@ -51,7 +51,7 @@ export async function answerImport(exchange: Exchange): Promise<FastifyReply> {
     }
     return await receive(exchange, key, held);
   } catch (error) {
-    if (held instanceof Reservation && held.open) await held.release(storage.db);
+    if (held instanceof Reservation && held.open) await releaseQuietly(request, held, storage.db);
     await leaveNothingUnread(body, reply);
     throw error;
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { keepPrivate } from './private-files.js';
 
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
@@ -13,7 +14,10 @@ export class DataFolderInUseError extends Error {
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const note = join(dataDir, 'serve.pid');
-  const lock = new Database(join(dataDir, 'serve.lock'), { timeout: 0 });
+  const lock = new Database(
+    keepPrivate(dataDir, 'serve.lock', () => {}),
+    { timeout: 0 },
+  );
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch {
@@ -23,7 +27,7 @@ export function lockDataFolder(dataDir: string): () => void {
         'Stop it, choose another folder with --data-dir, or add capacity with --role worker.',
     );
   }
-  writeFileSync(note, `${process.pid}\n`);
+  writeFileSync(note, `${process.pid}\n`, { mode: 0o600 });
   return () => {
     rmSync(note, { force: true });
     lock.close();

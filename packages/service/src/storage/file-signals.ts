@@ -6,8 +6,8 @@ import { SIGNALS, type Signal, type Signals } from './signals.js';
 /** Signals through the time stamps of files in the data folder, for the processes of one machine. */
 export function openFileSignals(dataDir: string): Signals {
   const folder = join(dataDir, 'signals');
-  mkdirSync(folder, { recursive: true });
-  for (const signal of SIGNALS) closeSync(openSync(join(folder, signal), 'a'));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const signal of SIGNALS) closeSync(openSync(join(folder, signal), 'a', 0o600));
   const emitter = new EventEmitter();
   let watcher: FSWatcher | null = null;
 

@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SIGNALS, type Signal, type Signals } from './signals.js';
 
 const CHANNEL = 'claimcheck';
 const RECONNECT_MS = 1_000;
+const CONNECT_WITHIN_MS = 10_000;
+const CLOSE_WITHIN_MS = 2_000;
 
 /** Signals through LISTEN/NOTIFY, on a connection of its own that comes back after a break. */
 export function openNotifySignals(url: string, pool: pg.Pool): Signals {
@@ -14,7 +17,12 @@ export function openNotifySignals(url: string, pool: pg.Pool): Signals {
 
   const connect = async () => {
     if (closed || client) return;
-    const listening = new pg.Client({ connectionString: url, application_name: 'claimcheck-signals' });
+    const listening = new pg.Client({
+      connectionString: url,
+      application_name: 'claimcheck-signals',
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
+    });
     client = listening;
     const lost = () => {
       if (client !== listening) return;
@@ -52,7 +60,8 @@ export function openNotifySignals(url: string, pool: pg.Pool): Signals {
       emitter.removeAllListeners();
       const open = client;
       client = null;
-      await open?.end().catch(() => {});
+      // A server that is frozen never closes its side.
+      await Promise.race([open?.end().catch(() => {}), sleep(CLOSE_WITHIN_MS, null, { ref: false })]);
     },
   };
 }

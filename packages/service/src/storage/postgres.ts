@@ -1,24 +1,31 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { forPostgres, MIGRATIONS_TABLE, pendingMigrations, readMigrations } from './migrate.js';
 import { openNotifySignals } from './notify-signals.js';
+import { pingWith, WRITE_PROBE_TABLE } from './ping.js';
+import { openPool } from './postgres-pool.js';
 import { RATE_BUCKETS_TABLE } from './rate-buckets.sql.js';
 import type { RateSchema, Schema } from './schema.js';
 import type { Storage } from './storage.js';
 
 const MIGRATION_LOCK = 0x636c6d63;
-const INT8_OID = 20;
 
-/** Counts and millisecond times fit a JavaScript number exactly. */
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text');
-  },
+const WRITE_PROBE = {
+  text: `INSERT INTO write_probe (id, written_at, filler) VALUES (1, unixepoch('subsec'), '')
+    ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`,
+  query_timeout: 1_500,
 };
 
-async function migrate(pool: pg.Pool): Promise<void> {
+/** On a connection of its own: a migration of a large table may take its time. */
+async function migrate(url: string, connectWithinMs: number): Promise<void> {
   const all = readMigrations('postgres');
-  const client = await pool.connect();
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectWithinMs,
+    application_name: 'claimcheck-migrations',
+  });
+  client.on('error', () => {});
+  await client.connect();
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -34,33 +41,22 @@ async function migrate(pool: pg.Pool): Promise<void> {
       ]);
     }
     await client.query(forPostgres(RATE_BUCKETS_TABLE));
+    await client.query(WRITE_PROBE_TABLE);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   } finally {
-    client.release();
+    await client.end();
   }
 }
 
-export async function openPostgres(url: string, poolSize: number): Promise<Storage> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'claimcheck',
-  });
-  // Without a listener a connection that breaks would end the process: the pool hears of idle ones only,
-  // one in use says it by itself, and whoever uses it learns it from the next query.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  try {
-    await migrate(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+export async function openPostgres(
+  url: string,
+  { poolSize, timeoutMs }: { readonly poolSize: number; readonly timeoutMs: number },
+): Promise<Storage> {
+  await migrate(url, timeoutMs);
+  const { pool, cutSoon } = openPool(url, { size: poolSize, timeoutMs });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const signals = openNotifySignals(url, pool);
   return {
@@ -68,12 +64,12 @@ export async function openPostgres(url: string, poolSize: number): Promise<Stora
     db,
     rates: db as unknown as Kysely<RateSchema>,
     signals,
-    async ping() {
-      await sql`SELECT 1`.execute(db);
-    },
+    ping: pingWith(() => pool.query(WRITE_PROBE)),
     async close() {
+      const cutting = cutSoon();
       await signals.close();
       await db.destroy();
+      clearTimeout(cutting);
     },
   };
 }

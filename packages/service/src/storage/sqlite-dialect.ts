@@ -7,60 +7,99 @@ import {
   SqliteDialect,
 } from 'kysely';
 import type Database from 'libsql';
+import { isDamaged } from './rates-file.js';
 
-const BUSY_DEADLINE_MS = 15_000;
 const MAX_STATEMENTS = 200;
 
 const isBusy = (error: unknown): boolean =>
   String((error as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY');
+
+/** What a connection needs besides its file. */
+interface SharedOptions {
+  readonly lockWithinMs: number;
+  /** For a file that may be lost: gives a sound one in place of one found damaged. */
+  readonly replace: (() => Database.Database) | null;
+}
 
 /**
  * The one connection of a process to a file that other processes write too. Waiting for their locks does not
  * hold up the event loop, as SQLite's own busy timeout would; that timeout must be 0.
  */
 class SharedConnection implements DatabaseConnection {
-  readonly #database: Database.Database;
+  readonly #options: SharedOptions;
   readonly #statements = new Map<string, Database.Statement>();
+  #database: Database.Database;
+  #transaction = false;
 
-  constructor(database: Database.Database) {
+  constructor(database: Database.Database, options: SharedOptions) {
     this.#database = database;
+    this.#options = options;
+  }
+
+  async begin(): Promise<void> {
+    await this.#lock();
+    this.#transaction = true;
+  }
+
+  async commit(): Promise<void> {
+    this.#database.exec('COMMIT');
+    this.#transaction = false;
+  }
+
+  /** After some errors, a full disk among them, SQLite has rolled back by itself and knows no transaction. */
+  async rollback(): Promise<void> {
+    this.#transaction = false;
+    if (this.#database.inTransaction) this.#database.exec('ROLLBACK');
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#executeOnce<R>(query);
+    } catch (error) {
+      if (!this.#options.replace || this.#transaction || !isDamaged(error)) throw error;
+      this.close();
+      this.#database = this.#options.replace();
+      return this.#executeOnce<R>(query);
+    }
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  async #executeOnce<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#transaction) {
+      // Outside it, what follows would be kept although what went before is not.
+      if (!this.#database.inTransaction) throw new Error('The transaction was rolled back.');
+      return this.#execute(query);
+    }
+    if (/^select\b/i.test(query.sql)) return this.#execute(query);
+    await this.#lock();
+    try {
+      const result = this.#execute<R>(query);
+      this.#database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
   }
 
   /**
    * Takes the write lock at once: an upgrade later could fail half-way. `exec` leaves no statement behind when
    * the lock is taken, whereas a prepared one would stay in progress and make the next commit fail.
    */
-  async begin(): Promise<void> {
-    const deadline = Date.now() + BUSY_DEADLINE_MS;
+  async #lock(): Promise<void> {
+    const deadline = performance.now() + this.#options.lockWithinMs;
     for (;;) {
       try {
         this.#database.exec('BEGIN IMMEDIATE');
         return;
       } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error;
+        if (!isBusy(error) || performance.now() > deadline) throw error;
         await sleep(1 + Math.random() * 5);
       }
-    }
-  }
-
-  async commit(): Promise<void> {
-    this.#database.exec('COMMIT');
-  }
-
-  async rollback(): Promise<void> {
-    this.#database.exec('ROLLBACK');
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#database.inTransaction || /^select\b/i.test(query.sql)) return this.#execute(query);
-    await this.begin();
-    try {
-      const result = this.#execute<R>(query);
-      await this.commit();
-      return result;
-    } catch (error) {
-      await this.rollback();
-      throw error;
     }
   }
 
@@ -87,14 +126,12 @@ class SharedConnection implements DatabaseConnection {
 
 /** Hands the connection to one user at a time, in order. */
 class SharedDriver implements Driver {
-  readonly #database: Database.Database;
   readonly #connection: SharedConnection;
   #last: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
-  constructor(database: Database.Database) {
-    this.#database = database;
-    this.#connection = new SharedConnection(database);
+  constructor(connection: SharedConnection) {
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -127,17 +164,21 @@ class SharedDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#database.close();
+    this.#connection.close();
   }
 }
 
 export class SharedSqliteDialect extends SqliteDialect {
-  readonly #database: Database.Database;
-  constructor(database: Database.Database) {
+  readonly #connection: SharedConnection;
+  constructor(
+    database: Database.Database,
+    lockWithinMs: number,
+    replace: (() => Database.Database) | null = null,
+  ) {
     super({ database: database as never });
-    this.#database = database;
+    this.#connection = new SharedConnection(database, { lockWithinMs, replace });
   }
   override createDriver(): Driver {
-    return new SharedDriver(this.#database) as unknown as Driver;
+    return new SharedDriver(this.#connection) as unknown as Driver;
   }
 }

@@ -1,23 +1,17 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import Database from 'libsql';
+import type Database from 'libsql';
 import { openFileSignals } from './file-signals.js';
 import { MIGRATIONS_TABLE, pendingMigrations, readMigrations } from './migrate.js';
-import { RATE_BUCKETS_TABLE } from './rate-buckets.sql.js';
+import { pingWith, WRITE_PROBE_TABLE } from './ping.js';
+import { keepPrivate, openDataFolder, type Warn } from './private-files.js';
+import { openRatesFile } from './rates-file.js';
 import type { RateSchema, Schema } from './schema.js';
 import { SharedSqliteDialect } from './sqlite-dialect.js';
-import type { Storage } from './storage.js';
+import { openSqliteFile } from './sqlite-file.js';
+import { databaseNow, type Storage } from './storage.js';
 
-const OPEN_TIMEOUT_MS = 15_000;
-
-function openFile(path: string, synchronous: 'FULL' | 'OFF'): Database.Database {
-  const database = new Database(path, { timeout: OPEN_TIMEOUT_MS });
-  database.pragma('journal_mode = WAL');
-  database.pragma(`synchronous = ${synchronous}`);
-  database.pragma('foreign_keys = ON');
-  return database;
-}
+/** About what a run of ordinary size needs: ready means that there is room for one. */
+const PROBE_BYTES = 64 * 1024;
 
 function migrate(database: Database.Database): void {
   const all = readMigrations('sqlite');
@@ -34,32 +28,34 @@ function migrate(database: Database.Database): void {
           .prepare('INSERT INTO schema_migrations (version, name, applied_at) VALUES (?, ?, ?)')
           .run([migration.version, migration.name, new Date().toISOString()]);
       }
+      database.exec(WRITE_PROBE_TABLE);
     })
     .immediate();
 }
 
-function kyselyOn<S>(database: Database.Database): Kysely<S> {
-  database.pragma('busy_timeout = 0');
-  return new Kysely<S>({ dialect: new SharedSqliteDialect(database) });
+export interface SqliteOptions {
+  /** How long to wait for a lock that another process holds. */
+  readonly timeoutMs: number;
+  readonly warn: Warn;
 }
 
-export function openSqlite(dataDir: string): Storage {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const main = openFile(join(dataDir, 'claimcheck.db'), 'FULL');
-  migrate(main);
-  const rateFile = openFile(join(dataDir, 'rates.db'), 'OFF');
-  rateFile.exec(RATE_BUCKETS_TABLE);
-  const db = kyselyOn<Schema>(main);
-  const rates = kyselyOn<RateSchema>(rateFile);
+export function openSqlite(dataDir: string, { timeoutMs, warn }: SqliteOptions): Storage {
+  openDataFolder(dataDir, warn);
+  const main = openSqliteFile(keepPrivate(dataDir, 'claimcheck.db', warn), 'FULL', migrate);
+  const openRates = () => openRatesFile(dataDir, warn);
+  const db = new Kysely<Schema>({ dialect: new SharedSqliteDialect(main, timeoutMs) });
+  const rates = new Kysely<RateSchema>({
+    dialect: new SharedSqliteDialect(openRates(), timeoutMs, openRates),
+  });
   const signals = openFileSignals(dataDir);
+  const probe = sql`INSERT OR REPLACE INTO write_probe (id, written_at, filler)
+    VALUES (1, ${databaseNow()}, hex(randomblob(${sql.lit(PROBE_BYTES / 2)})))`;
   return {
     kind: 'sqlite',
     db,
     rates,
     signals,
-    async ping() {
-      await sql`SELECT 1`.execute(db);
-    },
+    ping: pingWith(() => probe.execute(db)),
     async close() {
       await signals.close();
       await rates.destroy();

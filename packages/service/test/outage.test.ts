@@ -1,0 +1,5 @@
+import { testPostgresOutages } from './postgres-outage.js';
+import { testSqliteOutages } from './sqlite-outage.js';
+
+if (process.env.DATABASE_URL) testPostgresOutages();
+else testSqliteOutages();

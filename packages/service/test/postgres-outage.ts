@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../../bench/dist/soak/postgres-server.js';
+import { loadConfig } from '../dist/config.js';
+import { createLogger } from '../dist/observability/logger.js';
+import { type RunningService, startService } from '../dist/server.js';
+import {
+  type Call,
+  callerFor,
+  createCompletedRun,
+  expectUnavailable,
+  REQUEST,
+  TEST_ENV,
+  until,
+} from './harness.js';
+
+/** Far more than the two seconds that are promised; a probe that never answers must not hang the test. */
+const PROBE_GUARD_MS = 10_000;
+
+/** On a server of its own: the other tests go on with theirs. */
+export function testPostgresOutages(): void {
+  let server: PostgresServer;
+  let service: RunningService;
+  let call: Call;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const env = { ...TEST_ENV, DATABASE_URL: server.url, CLAIMCHECK_DATABASE_TIMEOUT_SECONDS: '2' };
+    service = await startService(loadConfig(env), createLogger('silent'));
+    await service.ready;
+    call = callerFor(service.url);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await server.close();
+  });
+
+  const probe = async () => {
+    const answer = await fetch(`${service.url}/readyz`, { signal: AbortSignal.timeout(PROBE_GUARD_MS) });
+    return answer.status;
+  };
+  const comesBack = () => until(async () => (await probe()) === 200, 'the service is ready again');
+  const runsNamed = async (name: string) =>
+    (await call('GET', `/v1/review-runs?external_id=${name}`)).body.items.length;
+
+  test('a frozen database: the probe says no, calls are told to come back, and all recovers', async () => {
+    await createCompletedRun(call);
+    server.freeze();
+    try {
+      expect(await probe()).toBe(503);
+      expect((await call('GET', '/healthz', { key: null })).status).toBe(200);
+      const answers = await Promise.all([
+        call('GET', '/v1/usage'),
+        call('POST', '/v1/review-runs', { body: REQUEST, headers: { 'idempotency-key': 'frozen' } }),
+        // More than the pool has connections: these wait for one.
+        ...Array.from({ length: 20 }, () => call('GET', '/v1/review-runs')),
+      ]);
+      for (const answer of answers) expectUnavailable(answer);
+    } finally {
+      server.thaw();
+    }
+    await comesBack();
+    await createCompletedRun(call);
+    expect(
+      (await call('POST', '/v1/review-runs', { body: REQUEST, headers: { 'idempotency-key': 'frozen' } }))
+        .status,
+    ).toBe(202);
+  });
+
+  test('a service stops also while its database is frozen', async () => {
+    const second = await startService(
+      loadConfig({ ...TEST_ENV, DATABASE_URL: server.url, CLAIMCHECK_DATABASE_TIMEOUT_SECONDS: '2' }),
+      createLogger('silent'),
+    );
+    await second.ready;
+    server.freeze();
+    try {
+      await second.stop();
+    } finally {
+      server.thaw();
+    }
+    await comesBack();
+  });
+
+  test('a database that stops in the middle of a request: 503 in the envelope, once, after a retry', async () => {
+    const blocker = new pg.Client({ connectionString: server.url });
+    blocker.on('error', () => {});
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE review_runs IN EXCLUSIVE MODE');
+    const body = { ...REQUEST, external_id: 'stopped' };
+    const create = () => call('POST', '/v1/review-runs', { body, headers: { 'idempotency-key': 'stopped' } });
+    const caught = create();
+    await until(async () => {
+      const { rows } = await blocker.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+      return rows.length > 0;
+    }, 'the request waits inside its transaction');
+    await server.stop();
+    expectUnavailable(await caught);
+    expectUnavailable(await call('GET', '/v1/usage'));
+    expect(await probe()).toBe(503);
+    await server.start();
+    await comesBack();
+    // The key of the request that was caught is free again within a minute, as after any crash.
+    const again = await until(async () => {
+      const answer = await create();
+      return answer.status === 202 && answer;
+    }, 'the request is taken');
+    expect((await create()).body).toEqual(again.body);
+    expect(await runsNamed('stopped')).toBe(1);
+  }, 120_000);
+
+  test('a statement that waits too long for a lock is given up, and its connection goes on', async () => {
+    const blocker = new pg.Client({ connectionString: server.url });
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE review_runs IN ACCESS EXCLUSIVE MODE');
+    expectUnavailable(await call('GET', '/v1/review-runs'));
+    await blocker.query('ROLLBACK');
+    await blocker.end();
+    expect((await call('GET', '/v1/review-runs')).status).toBe(200);
+  });
+}
