@@ -1,2 +1,3 @@
 export { EmbeddedVerifier, type EmbeddedVerifierOptions } from './embedded/embedded-verifier.js';
+export { loadMeasure } from './embedded/load-measure.js';
 export { MODEL_SIZES, ModelFilesError, type ModelSize } from './embedded/model-files.js';
