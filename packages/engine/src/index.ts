@@ -1,8 +1,8 @@
 export { extractClaims } from './extract/extract.js';
 export * from './gate/policy.js';
 export type * from './model.js';
-export type * from './ports.js';
-export { type ClaimReader, claimReader } from './report/claim-text.js';
+export * from './ports.js';
+export { type ClaimTextReader, claimTextReader } from './report/claim-text.js';
 export { type HtmlReportInput, renderHtml } from './report/html.js';
 export { renderMarkdown } from './report/markdown.js';
 export { type QuoteReader, quoteReader } from './report/quote-text.js';
@@ -11,6 +11,7 @@ export * from './report/wording.js';
 export { indexSources, type SourceIndex } from './retrieve/index-sources.js';
 export { aloneText, type Measure, type Unit } from './retrieve/units.js';
 export { type ReviewOptions, review } from './review.js';
+export * from './second-reader/index.js';
 export type * from './text/document.js';
 export { detectMediaType, parseDocument } from './text/parse.js';
 export { type Contexts, contextsOf, gatherEvidence } from './verify/candidates.js';

@@ -31,3 +31,48 @@ export interface SupportVerifier {
   countTokens(text: string): number;
   score(pairs: readonly SupportPair[], signal?: AbortSignal): Promise<SupportScores[]>;
 }
+
+/** What a second reader is asked, word for word. The same request always has the same words. */
+export interface ReaderRequest {
+  readonly promptVersion: string;
+  readonly system: string;
+  readonly user: string;
+  /** JSON schema of the answer. */
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+export interface ReaderUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface ReaderReply {
+  readonly text: string;
+  readonly usage: ReaderUsage;
+  /** True when the same request was answered before and nothing was sent. */
+  readonly remembered: boolean;
+}
+
+/** Why a second reader gave no reply. `unavailable` may pass; the others are somebody's decision. */
+export type ReaderAbsence = 'unavailable' | 'refused' | 'calls_spent' | 'tokens_spent' | 'time_spent';
+
+export class ReaderAbsent extends Error {
+  override readonly name = 'ReaderAbsent';
+  constructor(
+    readonly reason: ReaderAbsence,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * A language model that reads claims against sources. It is sent words and gives words back: what they mean, and
+ * whether they hold, is worked out by the engine. `ask` throws `ReaderAbsent` where no reply can be had.
+ */
+export interface ClaimReader {
+  readonly identity: VerifierIdentity;
+  /** A word that nobody who wrote the text can foresee, the same for the same text. */
+  mark(text: string): string;
+  ask(request: ReaderRequest, signal?: AbortSignal): Promise<ReaderReply>;
+}

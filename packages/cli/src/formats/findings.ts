@@ -1,5 +1,5 @@
 import type { AtomicClaim, CitationIssue, Conflict, Repair } from '@claimcheck/contracts';
-import { claimReader, type QuoteReader } from '@claimcheck/engine';
+import { claimTextReader, type QuoteReader } from '@claimcheck/engine';
 import type { CheckedSource, CheckReport, GateProblem, PlacedSpan } from '../check/check-report.js';
 import { oneLine } from '../terminal/printable.js';
 
@@ -39,7 +39,7 @@ export function findingsOf(
     const span = spanById.get(spanId)!;
     return { span, source: sourceById.get(span.source_document_id)!, words: read(span) };
   };
-  const readClaim = claimReader(ai_output, claims);
+  const readClaim = claimTextReader(ai_output, claims);
   return claims.map((claim, index) => {
     const ofClaim = ({ claim_id }: { claim_id: string | null }) => claim_id === claim.id;
     return {

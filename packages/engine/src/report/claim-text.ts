@@ -4,13 +4,13 @@ import { detectMediaType, parseDocument } from '../text/parse.js';
 import { shortened } from './wording.js';
 
 type Placed = Pick<AtomicClaim, 'text' | 'output_start_offset' | 'output_end_offset'>;
-export type ClaimReader = (claim: Placed) => string;
+export type ClaimTextReader = (claim: Placed) => string;
 
 /**
  * Claims of a text as they are understood by themselves: without markup, a cell of a table with its row and column, one
  * that opens with a pronoun after the claim that says what it is about, in brackets.
  */
-export function claimReader(aiOutput: string, claims: readonly Placed[]): ClaimReader {
+export function claimTextReader(aiOutput: string, claims: readonly Placed[]): ClaimTextReader {
   const indexes = new Map(claims.map(({ output_start_offset }, index) => [output_start_offset, index]));
   const { blocks } = parseDocument(aiOutput, detectMediaType(aiOutput));
   const seen = (claim: Placed) => asSeen(claim, blockAt(claim.output_start_offset, blocks));

@@ -1,5 +1,5 @@
 import type { AtomicClaim, SourceSpan } from '@claimcheck/contracts';
-import { claimReader } from './claim-text.js';
+import { claimTextReader } from './claim-text.js';
 import type { HtmlReportInput } from './html.js';
 import { text } from './html-text.js';
 import { type QuoteReader, quoteReader } from './quote-text.js';
@@ -17,7 +17,7 @@ export function problemCards(input: HtmlReportInput): string {
   if (input.claims.length === 0) return `<p>${NO_CLAIMS}</p>`;
   const concerned = claimsToLookAt(input);
   const read = quoteReader(input.sources);
-  const readClaim = claimReader(input.aiOutput, input.claims);
+  const readClaim = claimTextReader(input.aiOutput, input.claims);
   const cards = input.claims
     .map((claim, index) => ({ claim, number: index + 1 }))
     .filter(({ claim }) => concerned.has(claim.id))

@@ -1,6 +1,6 @@
 import { type AtomicClaim, type ClaimReport, type SourceSpan, secretKind } from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
-import { claimReader } from './claim-text.js';
+import { claimTextReader } from './claim-text.js';
 import type { QuoteReader } from './quote-text.js';
 
 /** Checks that a report quotes only this run's output and sources, exactly, and shows no credential. */
@@ -21,7 +21,7 @@ export function checkLeakage(
     if (secret) errors.push(`${span.id} quotes what looks like a ${secret}`);
   }
   const quotes = new Set(spans.map(({ quote }) => quote));
-  const readClaim = claimReader(input.aiOutput, claims);
+  const readClaim = claimTextReader(input.aiOutput, claims);
   for (const item of report.unsupported_claims) {
     const { claim_id, claim_text, output_start_offset, output_end_offset, source_quote } = item;
     if (input.aiOutput.slice(output_start_offset, output_end_offset) !== claim_text) {

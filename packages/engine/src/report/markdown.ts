@@ -6,7 +6,7 @@ import {
   type SourceSpan,
 } from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
-import { claimReader } from './claim-text.js';
+import { claimTextReader } from './claim-text.js';
 import { inputReader, type QuoteReader } from './quote-text.js';
 import {
   byUrgency,
@@ -36,7 +36,7 @@ export function renderMarkdown(
     citation_label: citationLabel,
   }));
   const name = (id: string) => `Claim ${numbers.get(id)}`;
-  const readClaim = claimReader(input.aiOutput, claims);
+  const readClaim = claimTextReader(input.aiOutput, claims);
   const claimText = (id: string) => escapeMarkdown(readClaim(claimById.get(id)!));
   const urgentFirst = <T extends { readonly claim_id: string }>(items: readonly T[]) =>
     items.toSorted((a, b) => byUrgency(claimById.get(a.claim_id)!, claimById.get(b.claim_id)!));

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import {
+  type ClaimReader,
+  READER_PROMPT_VERSION,
+  ReaderAbsent,
+  type ReaderReply,
+  type ReaderRequest,
+  type VerifierIdentity,
+} from '@claimcheck/engine';
+import {
+  BrokenCircuitError,
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  type IPolicy,
+  wrap,
+} from 'cockatiel';
+import { OpenAiProvider } from './openai-reader.js';
+import { type ChatProvider, Refusal } from './provider.js';
+import type { ReaderSettings } from './settings.js';
+
+/** After so many failures in a row nothing is sent for a while. */
+const FAILURES_THAT_BREAK = 5;
+const BROKEN_MS = 30_000;
+const MOST_WAITING = 10_000;
+
+/** A second reader over the network: one vendor's chat API behind a limit of calls at a time and a circuit breaker. */
+export class LanguageModelReader implements ClaimReader {
+  readonly identity: VerifierIdentity;
+  readonly #provider: ChatProvider;
+  readonly #policy: IPolicy;
+  readonly #secret: string;
+
+  constructor(settings: ReaderSettings, provider: ChatProvider = providerOf(settings)) {
+    const { model, markSecret, concurrency } = settings;
+    this.identity = {
+      name: 'claimcheck-second-reader',
+      version: READER_PROMPT_VERSION,
+      provider: settings.provider,
+      model,
+    };
+    this.#provider = provider;
+    this.#secret = markSecret;
+    const failures = handleWhen((error) => !(error instanceof Refusal) && !isAbort(error));
+    this.#policy = wrap(
+      bulkhead(concurrency, MOST_WAITING),
+      circuitBreaker(failures, {
+        halfOpenAfter: BROKEN_MS,
+        breaker: new ConsecutiveBreaker(FAILURES_THAT_BREAK),
+      }),
+    );
+  }
+
+  mark(text: string): string {
+    return createHmac('sha256', this.#secret).update(text).digest('hex').slice(0, 24);
+  }
+
+  async ask(request: ReaderRequest, signal?: AbortSignal): Promise<ReaderReply> {
+    try {
+      const reply = await this.#policy.execute(() => {
+        signal?.throwIfAborted();
+        return this.#provider.chat(request, signal);
+      }, signal);
+      return { ...reply, remembered: false };
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw absence(error);
+    }
+  }
+}
+
+function providerOf(settings: ReaderSettings): ChatProvider {
+  return new OpenAiProvider(settings);
+}
+
+const isAbort = (error: Error): boolean => error.name === 'AbortError' || error.name === 'APIUserAbortError';
+
+/** Says what happened without a word of what was sent or received. */
+function absence(error: unknown): ReaderAbsent {
+  if (error instanceof Refusal) return new ReaderAbsent('refused', error.message);
+  if (error instanceof BrokenCircuitError)
+    return new ReaderAbsent('unavailable', 'The second reader failed several times in a row; nothing is sent for a while.');
+  const status = (error as { status?: unknown } | null)?.status;
+  const what = typeof status === 'number' ? `status ${status}` : 'no usable reply';
+  return new ReaderAbsent('unavailable', `The second reader gave ${what}.`);
+}
