@@ -12,6 +12,8 @@ export interface Figures {
   readonly supported_balanced_accuracy: number;
   readonly contradicted_recall: number;
   readonly false_alarm_rate: number;
+  /** Of the claims that no source supports whole, those called supported. */
+  readonly false_allow_rate: number;
   readonly evidence_hit_rate: number;
   readonly citation_issue_precision: number;
   readonly citation_issue_recall: number;
@@ -59,6 +61,7 @@ export function figuresOf(scores: readonly CaseScore[]): Figures {
     ),
     contradicted_recall: recallOf(contradicted, ({ status }) => status === 'contradicted'),
     false_alarm_rate: recallOf(supported, ({ status }) => status !== 'supported'),
+    false_allow_rate: recallOf(others, ({ status }) => status === 'supported'),
     evidence_hit_rate: recallOf(withEvidence, ({ evidenceHit }) => evidenceHit === true),
     citation_issue_precision: precision,
     citation_issue_recall: recall,

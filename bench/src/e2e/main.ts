@@ -1,31 +1,33 @@
-// npm run bench:e2e -- DIR [--verbose] [--model FOLDER]
+// npm run bench:e2e -- DIR [--verbose] [--model FOLDER] [--reader openai|anthropic|FILE [--record FILE] …]
 import { parseArgs } from 'node:util';
-import { review } from '@claimcheck/engine';
+import { READER_MODES } from '@claimcheck/contracts';
+import { conclude, type Review, review } from '@claimcheck/engine';
 import { EmbeddedVerifier } from '@claimcheck/providers';
 import { reliability, reliabilityTable } from '../reliability.js';
 import { type Case, readCases, toReviewInput } from './cases.js';
 import { figuresOf } from './figures.js';
+import { READER_FLAGS, readEverything, readerFrom, withReader } from './readers.js';
 import { type CaseScore, type Outcome, scoreCase } from './score.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { verbose: { type: 'boolean', default: false }, model: { type: 'string' } },
+  options: { verbose: { type: 'boolean', default: false }, model: { type: 'string' }, ...READER_FLAGS },
 });
 const folder = positionals[0];
 if (folder === undefined) {
-  process.stderr.write('Usage: npm run bench:e2e -- DIR [--verbose] [--model FOLDER]\n');
+  process.stderr.write(
+    'Usage: npm run bench:e2e -- DIR [--verbose] [--model FOLDER] [--reader openai|anthropic|RECORDING] [--reader-base-url URL] [--reader-model NAME] [--record FILE]\n',
+  );
   process.exit(2);
 }
 
 const cases = readCases(folder);
 const verifier = await EmbeddedVerifier.load(values.model === undefined ? {} : { folder: values.model });
-const scores: CaseScore[] = [];
-for (const testCase of cases) {
-  const result = await review(toReviewInput(testCase), { verifier });
-  const score = scoreCase(testCase, result);
-  scores.push(score);
-  if (values.verbose) explain(testCase, score);
-}
+const reviews: Review[] = [];
+for (const testCase of cases) reviews.push(await review(toReviewInput(testCase), { verifier }));
+const scoresOf = (results: readonly Review[]) => results.map((result, i) => scoreCase(cases[i]!, result));
+const scores: CaseScore[] = scoresOf(reviews);
+if (values.verbose) scores.forEach((score, i) => void explain(cases[i]!, score));
 await verifier.close();
 
 const overall = figuresOf(scores);
@@ -64,7 +66,54 @@ const bins = reliability(
     .map(({ confidence, status, gold }) => ({ confidence, right: status === gold.status })),
 );
 process.stdout.write(`${reliabilityTable(bins)}\n`);
-process.stdout.write(`${JSON.stringify({ ...overall, reliability: bins, phenomena: byPhenomenon })}\n`);
+const second = values.reader === undefined ? {} : await secondReaderFigures(values.reader);
+process.stdout.write(
+  `${JSON.stringify({ ...overall, ...second, reliability: bins, phenomena: byPhenomenon })}\n`,
+);
+
+/** The same reviews with a second reader, in both modes, beside the embedded verifier alone. */
+async function secondReaderFigures(choice: string): Promise<Record<string, unknown>> {
+  const reader = readerFrom(choice, values);
+  const readings = await readEverything(reviews, reader);
+  const modes = READER_MODES.map((mode) => {
+    const folded = reviews.map((first, i) =>
+      conclude(first, withReader(reader, mode, readings.byReview[i]!)),
+    );
+    const modeScores = scoresOf(folded);
+    if (values.verbose) {
+      process.stdout.write(`\n#### ${mode}\n`);
+      modeScores.forEach((score, i) => void explain(cases[i]!, score));
+    }
+    return [mode, figuresOf(modeScores)] as const;
+  });
+  const shown = [
+    'status_accuracy',
+    'contradicted_recall',
+    'false_allow_rate',
+    'false_alarm_rate',
+    'evidence_hit_rate',
+    'citation_issue_f1',
+    'gate_wrong',
+  ] as const;
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    `${name.padEnd(26)}${cells.map((cell) => String(typeof cell === 'number' ? Number(cell.toFixed(4)) : cell).padStart(10)).join('')}\n`;
+  const columns = [['embedded', overall] as const, ...modes];
+  process.stdout.write(
+    line(
+      'with a second reader',
+      columns.map(([name]) => name),
+    ),
+  );
+  for (const name of shown)
+    process.stdout.write(
+      line(
+        name,
+        columns.map(([, figures]) => figures[name]),
+      ),
+    );
+  process.stdout.write(`\n${readings.summary}\n`);
+  return Object.fromEntries([...modes, ['reader', readings.work]]);
+}
 
 function confusion(outcomes: readonly Outcome[]): string {
   const statuses = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from './ids.js';
+import { ReaderOpinion } from './readers.js';
 import { CitationIssueKind, ClaimType, MediaType, NonClaimReason, SupportStatus } from './vocabularies.js';
 
 /** Offsets are UTF-16 code units (JavaScript string indices) into the text exactly as it was sent. */
@@ -58,6 +59,12 @@ export const VerificationResult = z
     metadata: z.object({
       citation_issue: CitationIssueKind.or(z.literal('none')),
       candidate_count: z.int().min(0),
+      readers: z
+        .array(ReaderOpinion)
+        .optional()
+        .meta({
+          description: 'Who read the claim and what each said; only where a second reader is set up.',
+        }),
     }),
     created_at: Timestamp,
   })

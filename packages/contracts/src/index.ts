@@ -6,6 +6,7 @@ export * from './imports.js';
 export * from './limits.js';
 export * from './metadata.js';
 export * from './problem-words.js';
+export * from './readers.js';
 export * from './reports.js';
 export * from './review-runs.js';
 export * from './secrets.js';

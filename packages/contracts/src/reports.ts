@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CoverageSegment, Offset } from './claims.js';
 import { Timestamp } from './ids.js';
+import { SecondReaderUse } from './readers.js';
 import { CitationIssueKind, IntendedUse, SafeUseStatus, Strictness, SupportStatus } from './vocabularies.js';
 
 export const UnsupportedClaim = z.object({
@@ -79,6 +80,7 @@ export const ClaimReport = z
     metadata: z.object({
       source_coverage: z.object({ claims_with_primary_source: z.int(), total_claims: z.int() }),
       leakage_check: z.object({ passed: z.boolean(), errors: z.array(z.string()) }),
+      second_reader: SecondReaderUse.optional(),
     }),
     created_at: Timestamp,
     updated_at: Timestamp,

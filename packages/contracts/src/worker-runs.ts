@@ -26,6 +26,8 @@ export const GATE_REASON_CODES = [
   ...SUPPORT_STATUSES,
   'no_claims',
   'source_conflict',
+  'readers_disagree',
+  'second_reader_unavailable',
   ...CITATION_ISSUE_KINDS,
 ] as const;
 export const GateReasonCode = z.enum(GATE_REASON_CODES);

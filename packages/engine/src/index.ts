@@ -10,7 +10,7 @@ export { type RunRecords, toRunRecords } from './report/records.js';
 export * from './report/wording.js';
 export { indexSources, type SourceIndex } from './retrieve/index-sources.js';
 export { aloneText, type Measure, type Unit } from './retrieve/units.js';
-export { type ReviewOptions, review } from './review.js';
+export { conclude, type FirstReading, type ReviewOptions, review } from './review.js';
 export * from './second-reader/index.js';
 export type * from './text/document.js';
 export { detectMediaType, parseDocument } from './text/parse.js';

@@ -9,6 +9,7 @@ import type {
   SupportStatus,
 } from '@claimcheck/contracts';
 import type { VerifierIdentity } from './ports.js';
+import type { SecondReading } from './second-reader/second-reading.js';
 
 /** UTF-16 offsets into a text exactly as it was sent; `end` is exclusive. */
 export interface Range {
@@ -159,4 +160,6 @@ export interface Review {
   readonly repairs: readonly RepairEdit[];
   readonly gate: GateDecision;
   readonly verifier: VerifierIdentity;
+  /** What a second reader said, where one was set up; the verdicts have it in them already. */
+  readonly second: SecondReading | null;
 }

@@ -44,6 +44,7 @@ export interface ReaderRequest {
 export interface ReaderUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
+  readonly latencyMs: number;
 }
 
 export interface ReaderReply {
@@ -72,6 +73,8 @@ export class ReaderAbsent extends Error {
  */
 export interface ClaimReader {
   readonly identity: VerifierIdentity;
+  /** The host that texts are sent to, for the report. */
+  readonly destination: string;
   /** A word that nobody who wrote the text can foresee, the same for the same text. */
   mark(text: string): string;
   ask(request: ReaderRequest, signal?: AbortSignal): Promise<ReaderReply>;

@@ -1,11 +1,13 @@
 import { findCitationIssues } from './cite/issues.js';
 import { extractClaims } from './extract/extract.js';
 import { decideGate } from './gate/gate.js';
-import type { ClaimVerdict, RepairEdit, Review, ReviewInput } from './model.js';
-import type { SupportVerifier } from './ports.js';
+import type { ClaimVerdict, Extraction, RepairEdit, Review, ReviewInput } from './model.js';
+import type { SupportVerifier, VerifierIdentity } from './ports.js';
 import { proposeRepair } from './repair/repair.js';
 import { focusOf } from './retrieve/column-meant.js';
 import { indexSources } from './retrieve/index-sources.js';
+import type { Readings } from './second-reader/read-claims.js';
+import { beginReading, type SecondReaderOptions, secondReading } from './second-reader/second-reading.js';
 import { withConflictOutcome } from './verify/conflict-outcome.js';
 import { withHeadingQuote } from './verify/heading-quote.js';
 import { withJointQuote } from './verify/joint-quote.js';
@@ -15,14 +17,16 @@ import { verifyClaim } from './verify/verify.js';
 
 export interface ReviewOptions {
   readonly verifier: SupportVerifier;
+  readonly secondReader?: SecondReaderOptions | null;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: { readonly claimsDone: number; readonly claimsTotal: number }) => void;
 }
 
 /** The whole journey of a claim: output → claims → candidate spans → verdicts → citations, repairs, gate. */
 export async function review(input: ReviewInput, options: ReviewOptions): Promise<Review> {
-  const { verifier, signal, onProgress } = options;
+  const { verifier, secondReader = null, signal, onProgress } = options;
   const extraction = extractClaims(input.aiOutput, input.sources);
+  const readings = secondReader && beginReading(input, extraction.claims, secondReader, signal);
   const sources = indexSources(input.sources, verifier, focusOf(input));
   const claimsTotal = extraction.claims.length;
   const verdicts: ClaimVerdict[] = [];
@@ -45,7 +49,33 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
     if (repair) repairs.push({ claimIndex, ...repair });
     onProgress?.({ claimsDone: verdicts.length, claimsTotal });
   }
+  const first = { input, extraction, verdicts, repairs, verifier: verifier.identity };
+  return conclude(first, secondReader && { options: secondReader, readings: await readings!(verdicts) });
+}
+
+/** What the embedded verifier found, before anybody else has read the claims. */
+export interface FirstReading {
+  readonly input: ReviewInput;
+  readonly extraction: Extraction;
+  readonly verdicts: readonly ClaimVerdict[];
+  readonly repairs: readonly RepairEdit[];
+  readonly verifier: VerifierIdentity;
+}
+
+/** Pure: verdicts, with a second reader's opinions folded in where there are any → citations, gate. */
+export function conclude(
+  first: FirstReading,
+  read: { readonly options: SecondReaderOptions; readonly readings: Readings } | null = null,
+): Review {
+  const { input, extraction, verifier } = first;
+  const { verdicts, second } = read
+    ? secondReading(first.verdicts, read.readings, read.options)
+    : { verdicts: first.verdicts, second: null };
+  const repairs = first.repairs.filter(
+    ({ claimIndex }) => verdicts[claimIndex]!.status === first.verdicts[claimIndex]!.status,
+  );
   const citationFindings = findCitationIssues(input, extraction, verdicts);
-  const gate = decideGate({ extraction, verdicts, citationFindings }, input.intendedUse, input.strictness);
-  return { input, extraction, verdicts, citationFindings, repairs, gate, verifier: verifier.identity };
+  const evidence = { extraction, verdicts, citationFindings, second };
+  const gate = decideGate(evidence, input.intendedUse, input.strictness);
+  return { input, extraction, verdicts, citationFindings, repairs, gate, verifier, second };
 }

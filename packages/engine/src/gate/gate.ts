@@ -5,24 +5,34 @@ import {
   type Strictness,
 } from '@claimcheck/contracts';
 import type { CitationFinding, ClaimVerdict, Extraction, GateDecision } from '../model.js';
-import { bandOf, CLAIM_POLICY, demandOf, FINDING_POLICY, NO_CLAIM_STATUS } from './policy.js';
+import { absenceSentence, lacking } from '../second-reader/absences.js';
+import type { SecondReading } from '../second-reader/second-reading.js';
+import {
+  bandOf,
+  CLAIM_POLICY,
+  demandOf,
+  FINDING_POLICY,
+  NO_CLAIM_STATUS,
+  READER_AWAY_POLICY,
+} from './policy.js';
 
 export interface GateEvidence {
   readonly extraction: Extraction;
   readonly verdicts: readonly ClaimVerdict[];
   readonly citationFindings: readonly CitationFinding[];
+  readonly second?: SecondReading | null;
 }
 
 interface Move {
   readonly status: SafeUseStatus;
   readonly code: string;
   readonly message: string;
-  readonly claimIndex: number;
+  readonly claimIndex: number | null;
 }
 
 /** The worst entry of the policy table that any claim or finding reaches, with everything that moved it. */
 export function decideGate(evidence: GateEvidence, use: IntendedUse, strictness: Strictness): GateDecision {
-  const { extraction, verdicts, citationFindings } = evidence;
+  const { extraction, verdicts, citationFindings, second = null } = evidence;
   if (verdicts.length === 0) {
     const message = 'The output holds no claim that could be checked against the sources.';
     return { status: NO_CLAIM_STATUS, reasons: [{ code: 'no_claims', message, claimIndex: null }] };
@@ -40,13 +50,31 @@ export function decideGate(evidence: GateEvidence, use: IntendedUse, strictness:
   for (const { kind, message, claimIndex } of citationFindings) {
     moves.push({ status: FINDING_POLICY.citation_issue[demand], code: kind, message, claimIndex });
   }
+  second?.claims.forEach(({ overruled }, claimIndex) => {
+    if (overruled !== 'check' && overruled !== 'unseen') return;
+    const message = 'The second reader disagrees with this verdict; see the evidence notes.';
+    moves.push({
+      status: FINDING_POLICY.readers_disagree[demand],
+      code: 'readers_disagree',
+      message,
+      claimIndex,
+    });
+  });
+  if (second && lacking(second).length > 0) {
+    const message = absenceSentence(second);
+    const status = READER_AWAY_POLICY[strictness];
+    moves.push({ status, code: 'second_reader_unavailable', message, claimIndex: null });
+  }
   const movers = moves.filter((move) => severity(move.status) > 0);
-  movers.sort((a, b) => severity(b.status) - severity(a.status) || a.claimIndex - b.claimIndex);
+  movers.sort((a, b) => severity(b.status) - severity(a.status) || placeOf(a) - placeOf(b));
   return {
     status: movers[0]?.status ?? 'verified_for_use',
     reasons: movers.map(({ code, message, claimIndex }) => ({ code, message, claimIndex })),
   };
 }
+
+/** What concerns the whole run comes after what concerns a claim. */
+const placeOf = ({ claimIndex }: Move): number => claimIndex ?? Number.MAX_SAFE_INTEGER;
 
 /** 0 for verified_for_use, growing with how much stands against using the text. */
 export function severity(status: SafeUseStatus): number {

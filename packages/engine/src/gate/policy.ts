@@ -13,7 +13,7 @@ const B = 'blocked';
 export type ImportanceBand = 'minor' | 'normal' | 'critical';
 
 /** What else can move the verdict besides a claim's own status. */
-export type RunFinding = 'citation_issue' | 'conflict';
+export type RunFinding = 'citation_issue' | 'conflict' | 'readers_disagree';
 
 /** How much is demanded of a text: 0 (advisory look at an evaluation) to 5 (strict check before an action). */
 export type Demand = 0 | 1 | 2 | 3 | 4 | 5;
@@ -85,6 +85,10 @@ export const CLAIM_POLICY: Record<SupportStatus, Record<ImportanceBand, Row>> = 
 export const FINDING_POLICY: Record<RunFinding, Row> = {
   citation_issue: [V, L, L, R, R, R],
   conflict: [L, R, R, R, R, N],
+  readers_disagree: [L, R, R, R, R, R],
 };
+
+/** A second reader is set up and gave no opinion on some claim that it should have been asked about. */
+export const READER_AWAY_POLICY: Record<Strictness, SafeUseStatus> = { advisory: V, standard: L, strict: R };
 
 export const NO_CLAIM_STATUS: SafeUseStatus = I;

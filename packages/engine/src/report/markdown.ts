@@ -63,6 +63,7 @@ export function renderMarkdown(
     `**Intended use:** ${input.intendedUse} · **Strictness:** ${input.strictness}  `,
     `**Counts:** ${statusCounts(claims)}  `,
     `**Source coverage:** ${claims_with_primary_source} of ${total_claims} claims have a source span; ${count(sources.length, 'source')} supplied  `,
+    ...sentTo(report.metadata.second_reader),
     '',
     ...section('Summary', [meaningOf(report.safe_use_status, claims.length), '', report.summary]),
     ...section(
@@ -78,7 +79,7 @@ export function renderMarkdown(
     ...section(
       'Evidence notes',
       urgentFirst(report.evidence_notes).flatMap((note) => [
-        `- **${name(note.claim_id)}, partially supported:** ${claimText(note.claim_id)}  `,
+        `- **${name(note.claim_id)}, ${STATUS_LABEL[claimById.get(note.claim_id)!.support_status].toLowerCase()}:** ${claimText(note.claim_id)}  `,
         `  ${escapeMarkdown(note.note)}`,
         ...evidence(note.source_span_id),
         ...repair(note.claim_id),
@@ -102,6 +103,15 @@ export function renderMarkdown(
   ]
     .join('\n')
     .replace(/\n{3,}/g, '\n\n');
+}
+
+/** Which text went where, and to whom. */
+function sentTo(second: ClaimReport['metadata']['second_reader']): string[] {
+  if (!second) return [];
+  const { provider, model, destination, mode, opinions, claims_asked } = second;
+  return [
+    `**Second reader:** ${escapeMarkdown(`${provider}, ${model}`)} (\`${mode}\`): ${opinions} of ${claims_asked} claims read. The text, the question and the passages were sent to ${escapeMarkdown(destination)}.  `,
+  ];
 }
 
 /** Issues that say the same are said once, with the claims that they concern. */

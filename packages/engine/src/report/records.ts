@@ -9,6 +9,7 @@ import {
 } from '@claimcheck/contracts';
 import type { CitationMarker, Review } from '../model.js';
 import { EXTRACTION_VERSION, POLICY_VERSION } from '../versions.js';
+import { deciderOf, readersOf } from './readers.js';
 import { compileReport } from './report.js';
 import { SpanTable } from './spans.js';
 
@@ -41,7 +42,7 @@ function toVerificationResult(
   createdAt: string,
 ): VerificationResult {
   const verdict = review.verdicts[index]!;
-  const { verifier } = review;
+  const verifier = deciderOf(review, index);
   return {
     id: childId(runId, 'verification', index + 1),
     atomic_claim_id: childId(runId, 'claim', index + 1),
@@ -56,6 +57,7 @@ function toVerificationResult(
     metadata: {
       citation_issue: review.citationFindings.find((finding) => finding.claimIndex === index)?.kind ?? 'none',
       candidate_count: verdict.candidateCount,
+      ...readersOf(review, index, spans),
     },
     created_at: createdAt,
   };

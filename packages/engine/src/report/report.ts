@@ -5,6 +5,7 @@ import { followUps } from './follow-ups.js';
 import { checkLeakage } from './leakage.js';
 import { renderMarkdown } from './markdown.js';
 import { inputReader } from './quote-text.js';
+import { objectionTo, secondReaderSentence, secondReaderUse } from './readers.js';
 import type { SpanTable } from './spans.js';
 import { count, SAFE_USE_LABEL, statusCount, UNSUPPORTED_STATUSES, unsupportedCount } from './wording.js';
 
@@ -46,6 +47,7 @@ export function compileReport(parts: ReportParts): ClaimReport {
         total_claims: review.verdicts.length,
       },
       leakage_check: { passed: true, errors: [] },
+      ...(review.second && { second_reader: secondReaderUse(review.second) }),
     },
     created_at: createdAt,
     updated_at: createdAt,
@@ -68,7 +70,8 @@ function summarise({ review, claims }: ReportParts): string {
     ...ifAny(conflicting, count(conflicting, 'conflict between sources', 'conflicts between sources')),
     ...ifAny(review.repairs.length, `${count(review.repairs.length, 'repair')} offered`),
   ];
-  return `${count(claims.length, 'claim')} checked against ${sources}: ${findings.join(', ')}.`;
+  const second = review.second ? ` ${secondReaderSentence(review.second)}` : '';
+  return `${count(claims.length, 'claim')} checked against ${sources}: ${findings.join(', ')}.${second}`;
 }
 
 function unsupportedClaims({ claims }: ReportParts): ClaimReport['unsupported_claims'] {
@@ -100,11 +103,12 @@ function citationIssues({ review, runId, claims }: ReportParts): ClaimReport['ci
   }));
 }
 
-function evidenceNotes({ review, claims }: ReportParts): ClaimReport['evidence_notes'] {
+function evidenceNotes({ review, claims, spans }: ReportParts): ClaimReport['evidence_notes'] {
   return review.verdicts.flatMap((verdict, index) => {
-    if (verdict.status !== 'partially_supported') return [];
     const claim = claims[index]!;
-    return {
+    const objection = objectionTo(review, index, claim.id, spans);
+    if (verdict.status !== 'partially_supported') return objection;
+    const note = {
       claim_id: claim.id,
       source_span_id: claim.primary_source_span?.id ?? null,
       source_quote: claim.primary_source_span?.quote ?? null,
@@ -112,6 +116,7 @@ function evidenceNotes({ review, claims }: ReportParts): ClaimReport['evidence_n
       supported_part: verdict.supportedPart ?? '',
       unsupported_part: verdict.unsupportedPart ?? '',
     };
+    return [note, ...objection];
   });
 }
 

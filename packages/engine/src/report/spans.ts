@@ -39,12 +39,16 @@ export class SpanTable {
   }
 }
 
-function* referencedSpans({ verdicts, repairs }: Review): Generator<SpanRef> {
+function* referencedSpans({ verdicts, repairs, second }: Review): Generator<SpanRef> {
   for (const { primarySpan, conflict } of verdicts) {
     if (primarySpan) yield primarySpan;
     if (conflict) yield* [conflict.supporting, conflict.contradicting];
   }
   for (const { span } of repairs) yield span;
+  for (const { reading, first } of second?.claims ?? []) {
+    if (reading.kind === 'opinion' && reading.opinion.span) yield reading.opinion.span;
+    if (first.primarySpan) yield first.primarySpan;
+  }
 }
 
 const keyOf = ({ sourceIndex, range }: SpanRef): string => `${sourceIndex}:${range.start}:${range.end}`;

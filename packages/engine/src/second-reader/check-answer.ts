@@ -32,7 +32,7 @@ export function checkAnswer(question: Question, answer: string): CheckedAnswer {
   const opinions = new Map<number, Opinion>();
   const complaints = new Map<number, string>();
   for (const claimIndex of question.claimIndexes) {
-    const own = entries?.filter((entry) => entry['claim'] === claimIndex + 1) ?? [];
+    const own = entries?.filter((entry) => entry.claim === claimIndex + 1) ?? [];
     const result = entries === null ? NOT_JSON : checkEntries(own, question.passages);
     if (typeof result === 'string') complaints.set(claimIndex, result);
     else opinions.set(claimIndex, result);

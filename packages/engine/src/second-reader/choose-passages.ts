@@ -41,7 +41,8 @@ export class PassageChooser {
         if (best === undefined) continue;
         for (let at = best - NEIGHBOURS; at <= best + NEIGHBOURS; at++) {
           const passage = this.passages[at];
-          if (!passage || chosen.has(at) || passage.sourceIndex !== this.passages[best]!.sourceIndex) continue;
+          if (!passage || chosen.has(at) || passage.sourceIndex !== this.passages[best]!.sourceIndex)
+            continue;
           room -= costOf(passage.text);
           if (room < 0) return this.#inOrder(chosen);
           chosen.add(at);

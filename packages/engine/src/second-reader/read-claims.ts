@@ -1,11 +1,16 @@
-import type { ExtractedClaim, ReviewInput } from '../model.js';
-import { type ClaimReader, ReaderAbsent, type ReaderAbsence } from '../ports.js';
+import type { ExtractedClaim, ReviewInput, SpanRef } from '../model.js';
+import { type ClaimReader, type ReaderAbsence, ReaderAbsent } from '../ports.js';
 import { checkAnswer, type Opinion } from './check-answer.js';
 import { type Question, Questions } from './request.js';
 
 /** What came of asking about one claim. */
 export type Reading =
-  | { readonly kind: 'opinion'; readonly opinion: Opinion; readonly sawAll: boolean }
+  | {
+      readonly kind: 'opinion';
+      readonly opinion: Opinion;
+      /** Whether a place in a source was shown to the reader. */
+      readonly saw: (span: SpanRef) => boolean;
+    }
   /** Asked twice, and no answer held. */
   | { readonly kind: 'no_opinion'; readonly why: string }
   | { readonly kind: 'absent'; readonly why: ReaderAbsence }
@@ -18,6 +23,7 @@ export interface ReaderWork {
   readonly remembered: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
+  readonly latencyMs: number;
 }
 
 export interface Readings {
@@ -36,16 +42,17 @@ export async function readClaims(
 ): Promise<Readings> {
   const questions = new Questions(input, claims, (text) => reader.mark(text));
   const byClaim = claims.map((): Reading => ({ kind: 'not_asked' }));
-  const work = { calls: 0, remembered: 0, inputTokens: 0, outputTokens: 0 };
+  const work = { calls: 0, remembered: 0, inputTokens: 0, outputTokens: 0, latencyMs: 0 };
   const ask = async (question: Question): Promise<ReadonlyMap<number, string>> => {
     const { text, usage, remembered } = await reader.ask(question.request, signal);
     work.calls += 1;
     work.remembered += Number(remembered);
     work.inputTokens += usage.inputTokens;
     work.outputTokens += usage.outputTokens;
+    work.latencyMs += usage.latencyMs;
     const { opinions, complaints } = checkAnswer(question, text);
-    for (const [index, opinion] of opinions)
-      byClaim[index] = { kind: 'opinion', opinion, sawAll: question.showsAll };
+    const saw = (span: SpanRef) => question.showsAll || isShown(span, question);
+    for (const [index, opinion] of opinions) byClaim[index] = { kind: 'opinion', opinion, saw };
     for (const [index, why] of complaints) byClaim[index] = { kind: 'no_opinion', why };
     return complaints;
   };
@@ -64,3 +71,9 @@ export async function readClaims(
   await Promise.all(questions.about(claimIndexes).map(answer));
   return { byClaim, work };
 }
+
+const isShown = ({ sourceIndex, range }: SpanRef, { passages }: Question): boolean =>
+  passages.some((passage) => {
+    const { start, end } = passage.rangeOf(0, passage.text.length);
+    return passage.sourceIndex === sourceIndex && range.start < end && start < range.end;
+  });

@@ -119,4 +119,8 @@ function rangesOf(rising: readonly number[]): string {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const bare = (text: string): string => text.replace(/[\s*_`.,:;"“”]+/g, ' ').trim().toLowerCase();
+const bare = (text: string): string =>
+  text
+    .replace(/[\s*_`.,:;"“”]+/g, ' ')
+    .trim()
+    .toLowerCase();

@@ -28,6 +28,7 @@ const MOST_WAITING = 10_000;
 /** A second reader over the network: one vendor's chat API behind a limit of calls at a time and a circuit breaker. */
 export class LanguageModelReader implements ClaimReader {
   readonly identity: VerifierIdentity;
+  readonly destination: string;
   readonly #provider: ChatProvider;
   readonly #policy: IPolicy;
   readonly #secret: string;
@@ -40,6 +41,7 @@ export class LanguageModelReader implements ClaimReader {
       provider: settings.provider,
       model,
     };
+    this.destination = new URL(settings.baseUrl).host;
     this.#provider = provider;
     this.#secret = markSecret;
     const failures = handleWhen((error) => !(error instanceof Refusal) && !isAbort(error));
@@ -57,12 +59,15 @@ export class LanguageModelReader implements ClaimReader {
   }
 
   async ask(request: ReaderRequest, signal?: AbortSignal): Promise<ReaderReply> {
+    let started = performance.now();
     try {
       const reply = await this.#policy.execute(() => {
         signal?.throwIfAborted();
+        started = performance.now();
         return this.#provider.chat(request, signal);
       }, signal);
-      return { ...reply, remembered: false };
+      const latencyMs = Math.round(performance.now() - started);
+      return { ...reply, usage: { ...reply.usage, latencyMs }, remembered: false };
     } catch (error) {
       signal?.throwIfAborted();
       throw absence(error);
@@ -80,7 +85,10 @@ const isAbort = (error: Error): boolean => error.name === 'AbortError' || error.
 function absence(error: unknown): ReaderAbsent {
   if (error instanceof Refusal) return new ReaderAbsent('refused', error.message);
   if (error instanceof BrokenCircuitError)
-    return new ReaderAbsent('unavailable', 'The second reader failed several times in a row; nothing is sent for a while.');
+    return new ReaderAbsent(
+      'unavailable',
+      'The second reader failed several times in a row; nothing is sent for a while.',
+    );
   const status = (error as { status?: unknown } | null)?.status;
   const what = typeof status === 'number' ? `status ${status}` : 'no usable reply';
   return new ReaderAbsent('unavailable', `The second reader gave ${what}.`);

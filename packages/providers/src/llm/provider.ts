@@ -1,6 +1,9 @@
-import type { ReaderReply, ReaderRequest } from '@claimcheck/engine';
+import type { ReaderRequest, ReaderUsage } from '@claimcheck/engine';
 
-export type ChatReply = Omit<ReaderReply, 'remembered'>;
+export interface ChatReply {
+  readonly text: string;
+  readonly usage: Omit<ReaderUsage, 'latencyMs'>;
+}
 
 /** One vendor's way of being asked. Retries, timeouts and cancellation are its own affair. */
 export interface ChatProvider {

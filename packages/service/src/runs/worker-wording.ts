@@ -10,6 +10,8 @@ export const GATE_REASON_MESSAGES: Readonly<Record<GateReasonCode, string>> = {
   not_checked: 'At least one claim could not be checked.',
   no_claims: 'The output holds no claim that could be checked.',
   source_conflict: 'Two sources disagree about a claim.',
+  readers_disagree: 'The second reader disagrees about a claim.',
+  second_reader_unavailable: 'The second reader gave no opinion on at least one claim.',
   missing_citation: 'A claim lacks a citation.',
   unknown_citation: 'A citation points at no supplied source.',
   wrong_source: 'A claim cites one source and another supports it.',
