@@ -18,6 +18,7 @@ export type { EndedReviewRun, WaitOptions } from './wait.js';
 export type * from './wire/billing.js';
 export type * from './wire/claims.js';
 export type * from './wire/imports.js';
+export type * from './wire/readers.js';
 export type * from './wire/reports.js';
 export type * from './wire/review-runs.js';
 export type * from './wire/usage.js';

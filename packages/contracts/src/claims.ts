@@ -59,12 +59,9 @@ export const VerificationResult = z
     metadata: z.object({
       citation_issue: CitationIssueKind.or(z.literal('none')),
       candidate_count: z.int().min(0),
-      readers: z
-        .array(ReaderOpinion)
-        .optional()
-        .meta({
-          description: 'Who read the claim and what each said; only where a second reader is set up.',
-        }),
+      readers: z.array(ReaderOpinion).optional().meta({
+        description: 'Who read the claim and what each said; only where a second reader is set up.',
+      }),
     }),
     created_at: Timestamp,
   })

@@ -1,3 +1,4 @@
+import type { ReaderOpinion } from './readers.js';
 import type {
   CitationIssueKind,
   ClaimType,
@@ -51,7 +52,12 @@ export interface VerificationResult {
   /** 0 to 1. */
   confidence: number;
   rationale: string;
-  metadata: { citation_issue: CitationIssueKind | 'none'; candidate_count: number };
+  metadata: {
+    citation_issue: CitationIssueKind | 'none';
+    candidate_count: number;
+    /** Who read the claim and what each said; only where a second reader is set up. */
+    readers?: ReaderOpinion[] | undefined;
+  };
   created_at: string;
 }
 

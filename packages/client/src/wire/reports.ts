@@ -1,4 +1,5 @@
 import type { CoverageSegment } from './claims.js';
+import type { SecondReaderUse } from './readers.js';
 import type {
   CitationIssueKind,
   IntendedUse,
@@ -83,6 +84,8 @@ export interface ClaimReport {
   metadata: {
     source_coverage: { claims_with_primary_source: number; total_claims: number };
     leakage_check: { passed: boolean; errors: string[] };
+    /** What was sent to a second reader, and what came of it. */
+    second_reader?: SecondReaderUse | undefined;
   };
   created_at: string;
   updated_at: string;

@@ -44,7 +44,13 @@ export interface CreateWorkerRunResponse {
 }
 
 /** Why the gate decided as it did. */
-export type GateReasonCode = SupportStatus | CitationIssueKind | 'no_claims' | 'source_conflict';
+export type GateReasonCode =
+  | SupportStatus
+  | CitationIssueKind
+  | 'no_claims'
+  | 'source_conflict'
+  | 'readers_disagree'
+  | 'second_reader_unavailable';
 
 export type WorkerFailureCategory =
   | 'engine_error'

@@ -13,17 +13,15 @@ export function findQuote(
   named: readonly NumberedPassage[],
   shown: readonly NumberedPassage[],
 ): SpanRef | null {
-  const wanted = evened(trimmed(quote)).text;
-  if (!/[\p{L}\p{N}]/u.test(wanted)) return null;
-  for (const passage of named) {
-    const found = within(passage, wanted);
-    if (found) return found;
-  }
   const sources = new Set(named.map(({ sourceIndex }) => sourceIndex));
   const others = shown.filter((passage) => sources.has(passage.sourceIndex) && !named.includes(passage));
-  for (const passage of others) {
-    const found = within(passage, wanted);
-    if (found) return found;
+  for (const words of [quote.trim(), trimmed(quote)]) {
+    const wanted = evened(words).text;
+    if (!/[\p{L}\p{N}]/u.test(wanted)) continue;
+    for (const passage of [...named, ...others]) {
+      const found = within(passage, wanted);
+      if (found) return found;
+    }
   }
   return null;
 }

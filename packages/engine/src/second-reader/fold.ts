@@ -1,5 +1,6 @@
 import type { ReaderMode, SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict } from '../model.js';
+import { ruled } from '../verify/source-outcome.js';
 import type { Opinion } from './check-answer.js';
 import { isDeterministic } from './deterministic.js';
 import type { Reading } from './read-claims.js';
@@ -46,9 +47,12 @@ function agreed(verdict: ClaimVerdict, { span }: Opinion, mode: ReaderMode): Fol
   const confidence = Math.max(verdict.confidence, CONFIDENCE_AGREED);
   if (isDeterministic(verdict))
     return { verdict: { ...verdict, confidence }, decided: false, overruled: null };
+  const ruling = { ruledBy: SECOND, status: verdict.status, span, strength: confidence };
   const primarySpan = span ?? verdict.primarySpan;
-  return { verdict: { ...verdict, confidence, primarySpan }, decided: true, overruled: null };
+  return { verdict: { ...ruled(verdict, ruling), confidence, primarySpan }, decided: true, overruled: null };
 }
+
+const SECOND = 'reader/second';
 
 const needsEvidence = ({ span }: Opinion): boolean => span !== null;
 
@@ -63,8 +67,7 @@ const SUPPORT: Record<Opinion['status'], number> = {
 
 function replaced(verdict: ClaimVerdict, { status, reason, span }: Opinion): ClaimVerdict {
   return {
-    ...verdict,
-    status,
+    ...ruled(verdict, { ruledBy: SECOND, status, span, strength: CONFIDENCE_ALONE }),
     confidence: CONFIDENCE_ALONE,
     rationale: `${LEAD[status]}, as the second reader sees it: ${reason}`,
     primarySpan: span,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SAFE_USE_STATUSES, SUPPORT_STATUSES } from '@claimcheck/contracts';
 import { expect, test } from 'vitest';
-import { CLAIM_POLICY, FINDING_POLICY } from '../../src/gate/policy.js';
+import { CLAIM_POLICY, FINDING_POLICY, READER_AWAY_POLICY } from '../../src/gate/policy.js';
 
 const doc = readFileSync(new URL('../../../../docs/engine.md', import.meta.url), 'utf8');
 const LETTERS = Object.fromEntries(
@@ -29,4 +29,13 @@ test('the documented table is the gate policy', () => {
   }
   expect(entriesFor('citation issue', 'any')).toEqual([FINDING_POLICY.citation_issue]);
   expect(entriesFor('sources disagree', 'any')).toEqual([FINDING_POLICY.conflict]);
+  expect(entriesFor('readers', 'any')).toEqual([FINDING_POLICY.readers_disagree]);
+});
+
+test('the documented row for a second reader that is away is the gate policy', () => {
+  const readers = readFileSync(new URL('../../../../docs/readers.md', import.meta.url), 'utf8');
+  const cells = /\| `advisory` \| `standard` \| `strict` \|\n.*\n\| (\w) \| (\w) \| (\w) \|/
+    .exec(readers)!
+    .slice(1);
+  expect(cells.map((letter) => LETTERS[letter])).toEqual(Object.values(READER_AWAY_POLICY));
 });
