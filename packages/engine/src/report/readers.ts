@@ -8,7 +8,7 @@ import { count, STATUS_LABEL } from './wording.js';
 
 /** Whose judgement a claim's verdict is. */
 export const deciderOf = ({ second, verifier }: Review, index: number): VerifierIdentity =>
-  second?.claims[index]!.decided ? second.identity : verifier;
+  second?.claims[index]?.decided ? second.identity : verifier;
 
 /** Every reader's opinion on a claim; nothing where there is only one reader. */
 export function readersOf(
