@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { LIMITS } from './limits.js';
 
 /*
- * The only kinds of value that a worker may send. None has room for a sentence: no spaces, no percent
- * encoding, short, or from a closed list.
+ * The only kinds of value that a worker may send. Hashes, counts, versions and choices hold nothing else. Tokens
+ * and pointers are names the customer chooses: without spaces and percent encoding and short, yet words can be
+ * strung together in them, which docs/security-review.md says.
  */
 
 export const Token = z
@@ -24,7 +25,7 @@ export const Count = z.int().min(0).max(1_000_000);
 export const VersionName = z
   .string()
   .max(64)
-  .regex(/^[a-z][a-z0-9-]*\.\d{4}-\d\d-\d\d\.v\d{1,4}$/, {
+  .regex(/^[a-z]{1,16}\.\d{4}-\d\d-\d\d\.v\d{1,4}$/, {
     error: 'must be a version such as gate.2026-11-15.v1',
   })
   .meta({ id: 'VersionName', examples: ['gate.2026-11-15.v1'] });
@@ -32,12 +33,12 @@ export const VersionName = z
 export const WorkerVersion = z
   .string()
   .max(64)
-  .regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9A-Za-z.-]{1,32})?$/, {
-    error: 'must be a version such as 0.1.0',
+  .regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[a-z]{1,8}\.?\d{0,5})?$/, {
+    error: 'must be a version such as 0.1.0 or 0.2.0-beta.1',
   })
   .meta({ id: 'WorkerVersion', examples: ['0.1.0'] });
 
-/** No query, no fragment, no percent encoding: neither a signature nor a sentence fits. */
+/** No query, no fragment, no percent encoding: no signature fits. */
 export const StoragePointer = z
   .string()
   .max(512)

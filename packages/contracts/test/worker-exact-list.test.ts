@@ -57,8 +57,8 @@ const branchName = (branch: JsonSchema): string => {
 
 const TOKEN = '^[A-Za-z0-9][A-Za-z0-9._:@+-]*$ up to 64';
 const SHA256 = '^sha256:[0-9a-f]{64}$ up to its pattern';
-const VERSION_NAME = '^[a-z][a-z0-9-]*\\.\\d{4}-\\d\\d-\\d\\d\\.v\\d{1,4}$ up to 64';
-const WORKER_VERSION = '^\\d{1,5}\\.\\d{1,5}\\.\\d{1,5}(?:-[0-9A-Za-z.-]{1,32})?$ up to 64';
+const VERSION_NAME = '^[a-z]{1,16}\\.\\d{4}-\\d\\d-\\d\\d\\.v\\d{1,4}$ up to 64';
+const WORKER_VERSION = '^\\d{1,5}\\.\\d{1,5}\\.\\d{1,5}(?:-[a-z]{1,8}\\.?\\d{0,5})?$ up to 64';
 const POINTER = '^[a-z][a-z0-9+.-]{0,31}:[A-Za-z0-9._~:@/+=-]+$ up to 512';
 const TIME = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$ up to its pattern';
 const COUNT = 'integer up to 1000000';

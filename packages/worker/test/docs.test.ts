@@ -48,6 +48,17 @@ test('the security page names every choice and limit as it is', () => {
   expect(review).toContain(`tokens by name, up to ${LIMITS.workerMetadataEntries}`);
 });
 
+test('the security page does not promise more than the fields keep', () => {
+  const words = 'the.patient.owes.400';
+  const strung = { ...(example('create') as object), customer_run_id: words, worker_id: words };
+  CreateWorkerRunRequest.parse(strung);
+  expect(review).toContain(`whoever\nwrites \`${words}\` on purpose gets it through`);
+  for (const field of ['policy_version', 'worker_version']) {
+    const version = field === 'policy_version' ? `${words}.2026-11-15.v1` : `0.1.0-${words}`;
+    expect(CreateWorkerRunRequest.safeParse({ ...strung, [field]: version }).success).toBe(false);
+  }
+});
+
 test('the example job of the guide is a job', () => {
   const text = /```json\n([\s\S]*?)\n```/.exec(page('private-worker.md'))![1]!;
   WorkerJob.parse(JSON.parse(text));
