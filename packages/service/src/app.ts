@@ -1,7 +1,9 @@
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { authenticate } from './http/authenticate.js';
+import { checkHosts } from './http/base-url.js';
 import { answerBrokenRequest, handleErrors, sendError } from './http/error-handler.js';
+import { guardHtmlPages } from './http/html-headers.js';
 import { honourIdempotencyKeys } from './http/idempotent-posts.js';
 import { parseJsonBodies } from './http/json-body.js';
 import { answerUnknownRoutes } from './http/not-found.js';
@@ -35,7 +37,7 @@ export async function buildApp(context: AppContext): Promise<App> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => newRequestId(),
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
     // While stopping, what still arrives on open connections is answered like anything else.
     return503OnClosing: false,
@@ -50,6 +52,8 @@ export async function buildApp(context: AppContext): Promise<App> {
   handleErrors(app);
   answerUnknownRoutes(app);
   observeRequests(app, metrics);
+  checkHosts(app, config);
+  guardHtmlPages(app);
   authenticate(app, storage, config);
   parseJsonBodies(app);
   honourIdempotencyKeys(app, storage.db);

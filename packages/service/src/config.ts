@@ -9,7 +9,15 @@ export const VERIFIERS = ['embedded', 'lexical'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const yesNo = z.enum(['0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
+
+const MAX_PROXIES = 10;
+
+/** How many proxies of one's own stand in front. `true` is one. */
+const proxies = z
+  .string()
+  .regex(/^(false|true|\d{1,2})$/, { error: `must be a number of proxies from 0 to ${MAX_PROXIES}` })
+  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
+  .pipe(z.number().max(MAX_PROXIES, { error: `must be a number of proxies from 0 to ${MAX_PROXIES}` }));
 
 const TTL = LIMITS.workerCredentialTtlSeconds;
 
@@ -52,7 +60,7 @@ const Settings = z.object({
     .regex(/^[\x21-\x7e]{16,255}$/, { error: 'must be 16 to 255 printable characters without spaces' })
     .optional(),
   CLAIMCHECK_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CLAIMCHECK_TRUST_PROXY: yesNo.default(false),
+  CLAIMCHECK_TRUST_PROXY: proxies.default(0),
   CLAIMCHECK_DATABASE_POOL: whole(2, 200).default(10),
   CLAIMCHECK_DATABASE_TIMEOUT_SECONDS: whole(1, 600).default(10),
   CLAIMCHECK_RATE_LIMIT: whole(0, 10_000_000).optional(),
@@ -96,7 +104,8 @@ export interface Config {
   readonly bootstrapApiKey: string | null;
   /** Address clients use, without a final slash; null: taken from each request. */
   readonly baseUrl: string | null;
-  readonly trustProxy: boolean;
+  /** Proxies whose X-Forwarded-* headers are believed, counted from this process. */
+  readonly trustedProxies: number;
   /** Requests a minute for every key; null: by plan; 0: off. */
   readonly rateLimit: number | null;
   /** Requests a minute and address without a valid key; 0: off. */
@@ -181,7 +190,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(settings.CLAIMCHECK_DATA_DIR),
     bootstrapApiKey: settings.CLAIMCHECK_BOOTSTRAP_API_KEY ?? null,
     baseUrl: settings.CLAIMCHECK_BASE_URL?.replace(/\/+$/, '') ?? null,
-    trustProxy: settings.CLAIMCHECK_TRUST_PROXY,
+    trustedProxies: settings.CLAIMCHECK_TRUST_PROXY,
     rateLimit,
     addressRateLimit:
       settings.CLAIMCHECK_ADDRESS_RATE_LIMIT ?? (rateLimit === 0 ? 0 : DEFAULT_ADDRESS_RATE_LIMIT),

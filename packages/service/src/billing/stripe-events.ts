@@ -9,16 +9,22 @@ const DAY_MS = 24 * 3600 * 1000;
 const EVENTS_KEPT_MS = 60 * DAY_MS;
 
 /** The event behind a webhook request, if its signature is the provider's and recent. */
-export function verifiedEvent(
-  stripe: Stripe,
-  body: Buffer,
-  signature: string | undefined,
-  secret: string,
-): Stripe.Event {
+const TOLERANCE_SECONDS = 300;
+
+export const unsigned = (): ApiError =>
+  new ApiError('invalid_request', 'The Stripe-Signature does not fit the body, or is too old.');
+
+/** False when the header alone shows that the provider did not send it just now. */
+export function mayBeSigned(signature: string, now: number): boolean {
+  const signedAt = Number(/^t=(\d{1,12}),(?:.*,)?v1=[0-9a-f]{64}(?:,|$)/.exec(signature)?.[1] ?? 0);
+  return Math.abs(now / 1000 - signedAt) <= TOLERANCE_SECONDS;
+}
+
+export function verifiedEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
   try {
-    return stripe.webhooks.constructEvent(body, signature ?? '', secret);
+    return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
   } catch {
-    throw new ApiError('invalid_request', 'The Stripe-Signature does not fit the body, or is too old.');
+    throw unsigned();
   }
 }
 

@@ -3,14 +3,13 @@ import { CheckoutRequest, CheckoutResponse, PortalRequest, PortalResponse } from
 import type { FastifyRequest } from 'fastify';
 import { type BillingContext, createCheckout, createPortal } from '../billing/checkout.js';
 import { billingNotConfigured, createStripe, fromStripeError } from '../billing/stripe-client.js';
-import { applyEvent, verifiedEvent } from '../billing/stripe-events.js';
 import { callerOf } from '../http/authenticate.js';
 import { idempotencyKeyOf } from '../http/idempotent-posts.js';
 import type { App, RouteContext } from './context.js';
 import { errorResponses } from './error-responses.js';
+import { stripeWebhook } from './stripe-webhook.js';
 
 const TAG = ['Account'];
-const WEBHOOK_BYTES = 1024 * 1024;
 
 /** The caller's own key makes a retry open the same page at the provider; without one each request is new. */
 function providerKey(request: FastifyRequest): string {
@@ -100,28 +99,5 @@ export async function billingRoutes(app: App, { config, storage }: RouteContext)
     },
   });
 
-  // A scope of its own: the signature is of the bytes as they came.
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<Buffer>(
-      '*',
-      { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES },
-      (_request, body, done) => done(null, body),
-    );
-    scope.post('/webhooks/stripe', { config: { signed: true }, schema: { hide: true } }, async (request) => {
-      const outcome = await withBilling(async (billed) => {
-        const signature = request.headers['stripe-signature'];
-        const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
-        const event = verifiedEvent(
-          billed.stripe,
-          body,
-          typeof signature === 'string' ? signature : undefined,
-          billed.billing.webhookSecret,
-        );
-        return applyEvent(billed, event);
-      });
-      request.log.info({ outcome }, 'billing event');
-      return { received: true, request_id: request.id };
-    });
-  });
+  await stripeWebhook(app, context);
 }
