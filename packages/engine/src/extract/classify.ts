@@ -1,10 +1,13 @@
 import type { ClaimType } from '@claimcheck/contracts';
+import { MONTH, SEASON, START_OF_MONTH, WEEKDAY } from '../language/en/calendar.js';
 import { isImperative, wordsOf } from './verbs.js';
 
 const QUANTITY =
   /\p{Sc}\s?\d|\d[\d.,]*\s?(?:%|\p{Sc}|percent|per cent|°|[kKMG]?[bB]\b|[kcmµ]?(?:m|g|l|W|Hz|V|A)\b|GHz|MHz|kWh|bar|dB|mph|days?|weeks?|months?|years?|hours?|minutes?|seconds?|euros?|dollars?|crowns|pounds?|million|billion|thousand|people|times)|\b(?:half|twice|double|triple|a (?:quarter|third|fifth|tenth)|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million)\b)|\d/iu;
-const DATE =
-  /\b(?:\d{1,2}(?:st|nd|rd|th)?\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d|(?:19|20)\d{2}|\d{1,2}:\d{2}|(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tomorrow|(?:last|next|this) (?:year|month|week|quarter|spring|summer|autumn|winter))\b/i;
+const DATE = new RegExp(
+  String.raw`\b(?:\d{1,2}(?:st|nd|rd|th)?\.? ${START_OF_MONTH}\w*|${MONTH} \d|(?:19|20)\d{2}|\d{1,2}:\d{2}|${WEEKDAY}|yesterday|today|tomorrow|(?:last|next|this) (?:year|month|week|quarter|${SEASON}))\b`,
+  'i',
+);
 
 interface TypeRule {
   readonly type: ClaimType;

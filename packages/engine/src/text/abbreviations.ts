@@ -1,3 +1,5 @@
+import { GERMAN } from '../language/de/german.js';
+import { START_OF_MONTH, WEEKDAY } from '../language/en/calendar.js';
 /** Abbreviations after which a sentence goes on, whatever follows. */
 export const NEVER_FINAL = new Set(
   `mr mrs ms mx dr prof rev hon gen col capt lt sgt e.g i.e eg ie vs v viz cf resp incl excl
@@ -23,12 +25,13 @@ export const FIRST_WORDS = new Set(
   both either our your their his her my one two three what which who why how where then please`.split(/\s+/),
 );
 
-export const MONTHS_AFTER_ORDINAL =
-  /^(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b/i;
+export const MONTHS_AFTER_ORDINAL = new RegExp(`^(?:${GERMAN.months.join('|')})\\b`, 'i');
 
 /** What goes on after "5 p.m.": a day, a date or a time zone. */
-export const AFTER_CLOCK =
-  /^(?:\p{N}|[ecmp][sd]?t\b|gmt|utc|cest|bst|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|eastern|central|mountain|pacific|greenwich)/iu;
+export const AFTER_CLOCK = new RegExp(
+  `^(?:\\p{N}|[ecmp][sd]?t\\b|gmt|utc|cest|bst|${WEEKDAY}|${START_OF_MONTH}[a-z]*\\b|eastern|central|mountain|pacific|greenwich)`,
+  'iu',
+);
 
 /** German abbreviations in two parts, as far as their last letter: "z. B", "u. a", "d. h". */
 export const SPACED_ABBREVIATION = /(?:^|[\s(])(?:z\. ?[bt]|u\. ?[au]|d\. ?h|o\. ?ä|v\. ?a|i\. ?d|d\. ?r)$/iu;

@@ -1,3 +1,4 @@
+import { MONTH, WEEKDAY } from '../language/en/calendar.js';
 import type { SourceInput } from '../model.js';
 import { oncePer } from '../once-per.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
@@ -129,8 +130,7 @@ function namesOtherMeasure(statement: string, rows: readonly Row[]): boolean {
 }
 
 const NAME = /(?<!^|[.!?:“"'‘(]\s?)\b\p{Lu}[\p{L}\p{M}]+(?: \p{Lu}[\p{L}\p{M}]+)*/gu;
-const NAME_OF_TIME =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+const NAME_OF_TIME = new RegExp(`^(?:${WEEKDAY}s?|${MONTH})$`, 'i');
 
 /** A name that the source has nowhere, where rows are kept for names and none of theirs is said. */
 function namesStranger(

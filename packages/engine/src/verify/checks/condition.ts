@@ -1,4 +1,5 @@
 import { mainVerbIndex, wordsOf } from '../../extract/verbs.js';
+import { CAPITAL_MONTH, WEEKDAY } from '../../language/en/calendar.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { findQuantities } from '../figures/quantities.js';
 import { claimsEveryCase, conditionIn, deniesExceptions, isModalTerm } from '../modality.js';
@@ -131,14 +132,16 @@ function isContrast(condition: string, text: string, statement: string): boolean
 
 const EXCEPTS = /^(?:except|apart from|other than|excluding|with the exception of|but not|the |an? |one )/i;
 const RANGE = /\b(?:to|until|through|between)\b|[-–]/i;
-const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/giu;
-const PLACE =
-  /(?<=\b(?:[Ii]n|[Aa]t|[Tt]o|[Ff]rom|[Ff]or)\s+(?:the\s+)?)(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\p{L}+days?\b)\p{Lu}\p{L}+/gu;
+const DAY = new RegExp(`\\b${WEEKDAY}`, 'giu');
+const PLACE = new RegExp(
+  String.raw`(?<=\b(?:[Ii]n|[Aa]t|[Tt]o|[Ff]rom|[Ff]or)\s+(?:the\s+)?)(?!${CAPITAL_MONTH}\b|\p{L}+days?\b)\p{Lu}\p{L}+`,
+  'gu',
+);
 
 /** "except on Mondays" is no matter to a claim about Tuesdays, nor "except in Wales" to one about Scotland. */
 function exceptsAnother(condition: string, statement: string): boolean {
   if (!EXCEPTS.test(condition) || RANGE.test(condition)) return false;
-  return [WEEKDAY, PLACE].some((kind) => {
+  return [DAY, PLACE].some((kind) => {
     const [excepted, claimed] = [condition, statement].map((text) => namesIn(text, kind)) as [
       string[],
       string[],

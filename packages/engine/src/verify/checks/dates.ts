@@ -1,3 +1,4 @@
+import { WEEKDAY, WEEKDAYS } from '../../language/en/calendar.js';
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
 import { capitalised } from '../../text/capitals.js';
@@ -93,8 +94,7 @@ function withoutDates(text: string): string {
   return findDates(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS.join('|')})(?=s?\\b)`, 'gi');
+const DAY_NAME = new RegExp(`\\b${WEEKDAY}(?=s?\\b)`, 'gi');
 
 interface Weekday extends Place {
   readonly name: string;
@@ -146,7 +146,7 @@ const compareWeekdays = (a: Weekday, b: Weekday): number =>
   WEEKDAYS.indexOf(a.name) - WEEKDAYS.indexOf(b.name);
 
 function weekdaysOf(text: string): Weekday[] {
-  return [...text.matchAll(WEEKDAY)].map(({ 0: day, index }) => ({
+  return [...text.matchAll(DAY_NAME)].map(({ 0: day, index }) => ({
     name: capitalised(day.toLowerCase()),
     start: index,
     end: index + day.length,

@@ -1,3 +1,4 @@
+import { WEEKDAY } from '../../language/en/calendar.js';
 import { quantitiesAgree } from '../figures/agreement.js';
 import { findDates } from '../figures/dates.js';
 import { findQuantities } from '../figures/quantities.js';
@@ -6,12 +7,12 @@ import { defineCheck } from './check.js';
 
 const EACH_DAY =
   /\b(?:both|each|every|all(?: of)?)\s+(?:(?:the|two|of the|of these)\s+){0,2}(?:days?|evenings?|nights?|mornings?|dates?|performances?|concerts?|shows?)\b/i;
-const WEEKDAY = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/i;
+const DAY_NAME = new RegExp(`\\b${WEEKDAY}s?\\b`, 'i');
 
 const timesIn = (text: string): Quantity[] =>
   findQuantities(text).filter(({ dimension }) => dimension === 'time');
 
-const namesDay = (text: string): boolean => WEEKDAY.test(text) || findDates(text).length > 0;
+const namesDay = (text: string): boolean => DAY_NAME.test(text) || findDates(text).length > 0;
 
 /** "at 19:30 on both days" where the source has 19:30 for the one day and 18:00 for the other. */
 export const notEachDay = defineCheck({

@@ -1,3 +1,4 @@
+import { START_OF_MONTH } from '../../language/en/calendar.js';
 import { wordsToNumber } from '../../text/number-words.js';
 import type { PartialDate } from '../figures/dates.js';
 import { isMeasured } from '../figures/kinds.js';
@@ -82,7 +83,7 @@ function inCaseOf(part: string, replacement: string): string {
   return (/^\p{Lu}/u.test(part) ? first.toUpperCase() : first.toLowerCase()) + replacement.slice(1);
 }
 
-const MONTH_NAME = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*/iu;
+const MONTH_NAME = new RegExp(`\\b${START_OF_MONTH}\\p{L}*`, 'iu');
 const YEAR = /\b\d{4}\b/;
 
 /** The source's date as far as the claim's goes, "March" of "3 March"; none where it says less than the claim's. */

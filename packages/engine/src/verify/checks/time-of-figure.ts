@@ -1,3 +1,4 @@
+import { MONTH, SEASON } from '../../language/en/calendar.js';
 import { remarkAt } from '../clause-at.js';
 import { areComparable, isAmong, quantitiesAgree } from '../figures/agreement.js';
 import { countTheSame } from '../figures/kinds.js';
@@ -8,8 +9,10 @@ import { defineCheck } from './check.js';
 import { figureInForm } from './forms.js';
 
 const TO_COME = /\bwill\b|\bnext (?:year|month|week|spring|summer|autumn|winter|season)\b/i;
-const FROM_A_TIME =
-  /\b(?:from|as of|starting(?: in| from)?|effective) (?:\d{1,2} )?(?:(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter)\b|20\d\d\b)/i;
+const FROM_A_TIME = new RegExp(
+  String.raw`\b(?:from|as of|starting(?: in| from)?|effective) (?:\d{1,2} )?(?:(?:${MONTH}|${SEASON})\b|20\d\d\b)`,
+  'i',
+);
 const AT_PRESENT = /\b(?:currently|at present|at the moment|for now|today|until then|so far)\b/i;
 
 /** Whether a figure is one of a time to come, where a text tells that from the present. */

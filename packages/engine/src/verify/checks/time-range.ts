@@ -1,3 +1,4 @@
+import { WEEKDAY } from '../../language/en/calendar.js';
 import { MINUTES_OF_A_DAY, readTime, TIME } from '../figures/times-of-day.js';
 import { MEANT_WORDS, sharedWords } from '../topic.js';
 import { defineCheck } from './check.js';
@@ -7,7 +8,7 @@ const RANGE = new RegExp(
   String.raw`(?<from>${TIME}|\b(?:1[0-2]|[1-9])(?=\s?(?:to|until|till|and|[-–])\s))\s?(?:to|until|till|and|[-–])\s?(?<to>${TIME})`,
   'giu',
 );
-const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi;
+const DAY = new RegExp(`\\b${WEEKDAY}s?\\b`, 'gi');
 
 interface Span {
   readonly from: number;
@@ -52,7 +53,7 @@ function isSameDay(statement: string, text: string): boolean {
 }
 
 const daysIn = (text: string): string[] =>
-  [...text.matchAll(WEEKDAY)].map(([day]) => day.toLowerCase().replace(/s$/, ''));
+  [...text.matchAll(DAY)].map(([day]) => day.toLowerCase().replace(/s$/, ''));
 
 /** Times whose half of the day is open say too little. "4 to 8 p.m." has both in the same half. */
 function rangesIn(text: string): Span[] {

@@ -1,4 +1,4 @@
-import { OTHER_TO } from './other-languages.js';
+import { inLanguageOf, withEnglish } from '../../language/detect.js';
 import type { Quantity } from './quantity.js';
 
 interface Conversion {
@@ -74,13 +74,15 @@ function distance(a: number, b: number, period = Infinity): number {
   return Math.min(straight, period - straight);
 }
 
-const JOINS_RANGE = new RegExp(`^\\s*(?:and|to|or|[-–]|${OTHER_TO})\\s*$`);
+const JOINS_RANGE = inLanguageOf(
+  (language) => new RegExp(`^\\s*(?:or|[-–]|${withEnglish(language, 'to')})\\s*$`),
+);
 
 /** Whether the text, whose figures are given, has a range ("between 23 and 32 kg", "5 to 11 years") around the figure. */
 export function liesInRange(claim: Quantity, figures: readonly Quantity[], text: string): boolean {
   return figures.some((low, i) => {
     const high = figures[i + 1];
-    if (high === undefined || !JOINS_RANGE.test(text.slice(low.end, high.start))) return false;
+    if (high === undefined || !JOINS_RANGE(text).test(text.slice(low.end, high.start))) return false;
     const [from, to] = [convert(low, claim.dimension), convert(high, claim.dimension)];
     if (from === null || to === null) return false;
     const isOvernight = claim.dimension === 'time' && to < from;

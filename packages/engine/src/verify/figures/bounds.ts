@@ -1,6 +1,6 @@
+import { inLanguageOf, withEnglish } from '../../language/detect.js';
 import { clauseAt } from '../clause-at.js';
 import { convert } from './agreement.js';
-import { OTHER_ABOVE, OTHER_BELOW } from './other-languages.js';
 import type { Quantity } from './quantity.js';
 
 export interface Bound {
@@ -12,14 +12,13 @@ export interface Bound {
   readonly end: number;
 }
 
-const ABOVE =
-  'more than|over|above|exceed(?:s|ed|ing)?|in excess of|upwards? of|beyond|(?:long|heavi|old|larg|bigg|great|high|tall|wid|deep|thick|fast|hott|warm)er than|at least|from|minimum of|starting (?:at|from)';
-const BELOW =
-  '(?:less|fewer) than|under|below|(?:short|light|young|small|low|narrow|thinn|slow|cold|cool|cheap)er than|at most|up to|maximum of|within';
-const BOUND_BEFORE = new RegExp(
-  `(?:\\ban? )?(?<no>\\b(?:no|not|nicht|pas|non|não|niet) )?(?<![A-Za-zÀ-ž])(?<words>(?<above>${ABOVE}|${OTHER_ABOVE})|${BELOW}|${OTHER_BELOW})\\s*(?:the |an? )?$`,
-  'i',
-);
+const BOUND_BEFORE = inLanguageOf((language) => {
+  const [above, below, not] = (['above', 'below', 'not'] as const).map((key) => withEnglish(language, key));
+  return new RegExp(
+    `(?:\\ban? )?(?<no>\\b(?:${not}) )?(?<![A-Za-zÀ-ž])(?<words>(?<above>${above})|${below})\\s*(?:the |an? )?$`,
+    'i',
+  );
+});
 const OR_MORE =
   /^(?:\s\p{L}+){0,2}(?<tail>(?:(?<!\p{L})(?:\+|-plus\b))|\s(?:(?:or|and) (?:more|over|above|older|longer|higher|larger|upwards?|heavier)\b|plus(?=\s*(?:[.,;]|$))))/iu;
 const OR_LESS =
@@ -36,7 +35,7 @@ export function boundOf({ start, end }: Quantity, text: string): Bound | null {
     return { side, words: '', start: last - tail.groups!.tail!.length, end: last };
   }
   const from = Math.max(0, start - 40);
-  const found = BOUND_BEFORE.exec(text.slice(from, start));
+  const found = BOUND_BEFORE(text).exec(text.slice(from, start));
   if (!found) return null;
   const { no, words, above } = found.groups!;
   return {

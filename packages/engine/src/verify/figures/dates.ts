@@ -1,30 +1,16 @@
+import { inLanguageOf, LANGUAGES, withEnglish } from '../../language/detect.js';
+import { MONTHS, PLAIN_MONTHS, SHORT_MONTH } from '../../language/en/calendar.js';
+import { ENGLISH } from '../../language/en/english.js';
+import type { Language } from '../../language/language.js';
 import { ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../../text/number-words.js';
-import { OTHER_MONTH_NAMES, OTHER_TO } from './other-languages.js';
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-const SHORT_MONTHS = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
-const OTHER_MONTHS = new Map(
-  OTHER_MONTH_NAMES.flatMap((names, i) => names.split('|').map((name) => [name, i + 1] as const)),
+const MONTH_NUMBERS = new Map(
+  LANGUAGES.flatMap(({ months }) =>
+    months.flatMap((names, i) => names.split('|').map((name) => [name, i + 1] as const)),
+  ),
 );
-const MONTH_PATTERN = `(?:(?:${[...MONTHS, ...OTHER_MONTHS.keys()].join('|')})\\b|(?:${SHORT_MONTHS})\\b\\.?)`;
-const DAY_NUMBER = String.raw`\d{1,2}(?:st|nd|rd|th|er|º)?\.?`;
-const OF = '(?: (?:of|de))?';
-const YEAR_AFTER = String.raw`(?:,? (?:del? )?(\d{4})\b)?`;
-/** "16 may enter", "12 march in front": without a capital these are verbs; and with one, "4 Mars rovers" are no month. */
-const NO_MONTH = /^(?:may|mar(?:ch)?|Mars|Mayo)$/;
+/** "16 may enter", "12 march in front": without a capital these are verbs. */
+const NO_MONTH = /^(?:may|mar(?:ch)?)$/;
 
 /** A date as far as it is stated; `null` parts are left open. */
 export interface PartialDate {
@@ -46,10 +32,10 @@ const number = (text: string | undefined): number | null => (text === undefined 
 const monthNumber = (text: string | undefined): number | null =>
   text === undefined
     ? null
-    : (OTHER_MONTHS.get(text.toLowerCase()) ??
+    : (MONTH_NUMBERS.get(text.toLowerCase()) ??
       MONTHS.findIndex((name) => name.startsWith(text.toLowerCase().slice(0, 3))) + 1);
 
-const dayNumber = (text: string): number => ordinalToNumber(text) ?? Number.parseInt(text, 10);
+const dayOf = (text: string): number => ordinalToNumber(text) ?? Number.parseInt(text, 10);
 
 /** Countries differ on which of the two is the day: a date that can be read both ways is left open. */
 function slashed(first: number, second: number, year: number): Parts {
@@ -59,65 +45,72 @@ function slashed(first: number, second: number, year: number): Parts {
 }
 
 /** Longest forms first: a later form never starts inside an earlier match. */
-const FORMS: readonly Form[] = [
-  {
-    pattern: /(?<!\d)(?:(\d{4})年)?(\d{1,2})月(?:(\d{1,2})[日号])?/g,
-    read: ([y, m, d]) => ({ year: number(y), month: number(m), day: number(d) }),
-  },
-  {
-    pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g,
-    read: ([y, m, d]) => ({ year: number(y), month: number(m), day: number(d) }),
-  },
-  {
-    pattern: /\b(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\b/g,
-    read: ([d, m, y]) => ({ year: number(y), month: number(m), day: number(d) }),
-  },
-  {
-    pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})\b(?!\/)/g,
-    read: ([a, b, y]) => slashed(Number(a), Number(b), Number(y)),
-  },
-  {
-    pattern: new RegExp(
-      `\\b(?:the )?(${DAY_NUMBER}|${ORDINAL_WORDS_PATTERN})${OF} (${MONTH_PATTERN})${YEAR_AFTER}`,
-      'gi',
-    ),
-    read: ([d, m, y]) => ({ year: number(y), month: monthNumber(m), day: dayNumber(d!) }),
-  },
-  {
-    pattern: new RegExp(
-      `\\b(${MONTH_PATTERN}) (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d|[.,]\\d)${YEAR_AFTER}`,
-      'gi',
-    ),
-    read: ([m, d, y]) => ({ year: number(y), month: monthNumber(m), day: number(d) }),
-  },
-  // "3–7 June": the first day of a range shares the month of the last.
-  {
-    pattern: new RegExp(
-      `\\b(\\d{1,2})(?:st|nd|rd|th)?\\.?(?=\\s?(?:[-–]|to|and|until|${OTHER_TO})\\s?${DAY_NUMBER}${OF} (${MONTH_PATTERN})${YEAR_AFTER})`,
-      'gi',
-    ),
-    read: ([d, m, y]) => ({ year: number(y), month: monthNumber(m), day: number(d) }),
-  },
-  {
-    pattern: new RegExp(`\\b(${MONTH_PATTERN}),?(?: del?)? (\\d{4})\\b`, 'gi'),
-    read: ([m, y]) => ({ year: number(y), month: monthNumber(m), day: null }),
-  },
-  // A bare month needs a capital letter: "may" and "march" are words, too.
-  {
-    pattern:
-      /\b(January|February|April|June|July|August|September|October|November|December|(?<=(?:[Ii]n|[Uu]ntil|[Ss]ince|[Bb]y|[Ff]rom|[Oo]f|[Ee]nd of|[Bb]efore|[Aa]fter) )(?:March|May))\b/g,
-    read: ([m]) => ({ year: null, month: monthNumber(m), day: null }),
-  },
-  {
-    pattern:
-      /(?<![\d.,€$£#-])\b((?:1[5-9]|20)\d{2})(?:[/–-](?:(?:1[5-9]|20)\d{2}|\d{2}))?\b(?![.,]?\d|\s?(?:%|€|km|kg|g|m|mm|cm|ml|l|households|residents|people|copies|units|euros?|dollars?|crowns)\b|\s?[个元人万亿克米公千毫次名家])/g,
-    read: ([y]) => ({ year: number(y), month: null, day: null }),
-  },
-];
+function formsOf(language: Language): readonly Form[] {
+  const month = `(?:(?:${[...new Set([...MONTHS, ...language.months])].join('|')})\\b|${SHORT_MONTH}\\b\\.?)`;
+  const dayNumber = `\\d{1,2}(?:${[ENGLISH.ordinal, language.ordinal].filter(Boolean).join('|')})?\\.?`;
+  const of = `(?: (?:${[ENGLISH.of, language.of].filter(Boolean).join('|')}))?`;
+  const yearAfter = String.raw`(?:,? (?:del? )?(\d{4})\b)?`;
+  return [
+    {
+      pattern: /(?<!\d)(?:(\d{4})年)?(\d{1,2})月(?:(\d{1,2})[日号])?/g,
+      read: ([y, m, d]) => ({ year: number(y), month: number(m), day: number(d) }),
+    },
+    {
+      pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g,
+      read: ([y, m, d]) => ({ year: number(y), month: number(m), day: number(d) }),
+    },
+    {
+      pattern: /\b(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\b/g,
+      read: ([d, m, y]) => ({ year: number(y), month: number(m), day: number(d) }),
+    },
+    {
+      pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})\b(?!\/)/g,
+      read: ([a, b, y]) => slashed(Number(a), Number(b), Number(y)),
+    },
+    {
+      pattern: new RegExp(
+        `\\b(?:the )?(${dayNumber}|${ORDINAL_WORDS_PATTERN})${of} (${month})${yearAfter}`,
+        'gi',
+      ),
+      read: ([d, m, y]) => ({ year: number(y), month: monthNumber(m), day: dayOf(d!) }),
+    },
+    {
+      pattern: new RegExp(`\\b(${month}) (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d|[.,]\\d)${yearAfter}`, 'gi'),
+      read: ([m, d, y]) => ({ year: number(y), month: monthNumber(m), day: number(d) }),
+    },
+    // "3–7 June": the first day of a range shares the month of the last.
+    {
+      pattern: new RegExp(
+        `\\b(\\d{1,2})(?:st|nd|rd|th)?\\.?(?=\\s?(?:[-–]|until|${withEnglish(language, 'to')})\\s?${dayNumber}${of} (${month})${yearAfter})`,
+        'gi',
+      ),
+      read: ([d, m, y]) => ({ year: number(y), month: monthNumber(m), day: number(d) }),
+    },
+    {
+      pattern: new RegExp(`\\b(${month}),?(?: del?)? (\\d{4})\\b`, 'gi'),
+      read: ([m, y]) => ({ year: number(y), month: monthNumber(m), day: null }),
+    },
+    // A bare month needs a capital letter: "may" and "march" are words, too.
+    {
+      pattern: new RegExp(
+        `\\b(${PLAIN_MONTHS.join('|')}|(?<=(?:[Ii]n|[Uu]ntil|[Ss]ince|[Bb]y|[Ff]rom|[Oo]f|[Ee]nd of|[Bb]efore|[Aa]fter) )(?:March|May))\\b`,
+        'g',
+      ),
+      read: ([m]) => ({ year: null, month: monthNumber(m), day: null }),
+    },
+    {
+      pattern:
+        /(?<![\d.,€$£#-])\b((?:1[5-9]|20)\d{2})(?:[/–-](?:(?:1[5-9]|20)\d{2}|\d{2}))?\b(?![.,]?\d|\s?(?:%|€|km|kg|g|m|mm|cm|ml|l|households|residents|people|copies|units|euros?|dollars?|crowns)\b|\s?[个元人万亿克米公千毫次名家])/g,
+      read: ([y]) => ({ year: number(y), month: null, day: null }),
+    },
+  ];
+}
+
+const FORMS = inLanguageOf(formsOf);
 
 export function findDates(text: string): PartialDate[] {
   const taken: PartialDate[] = [];
-  for (const { pattern, read } of FORMS) {
+  for (const { pattern, read } of FORMS(text)) {
     for (const match of text.matchAll(pattern)) {
       const start = match.index;
       const end = beforeFullStop(text, start + match[0].length);

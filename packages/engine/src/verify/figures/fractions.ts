@@ -57,7 +57,7 @@ const SHARE = new RegExp(
 export function sharesIn(text: string): Quantity[] {
   return [...text.matchAll(SHARE)].flatMap((match) => {
     const [part, whole] = [numberOf(match.groups!.part!), numberOf(match.groups!.whole!)];
-    const isOfMeasure = isMeasureAfter(text.slice(match.index + match[0].length));
+    const isOfMeasure = isMeasureAfter(text, match.index + match[0].length);
     if (part === null || whole === null || part >= whole || isOfMeasure) return [];
     return [quantityOf(match, text, (part / whole) * 100, 'percent')];
   });

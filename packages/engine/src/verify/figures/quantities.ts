@@ -1,3 +1,4 @@
+import { inLanguageOf } from '../../language/detect.js';
 import { recently } from '../../once-per.js';
 import { NUMBER_WORDS_PATTERN, ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../../text/number-words.js';
 import { beforeFullStop, findDates } from './dates.js';
@@ -5,7 +6,7 @@ import { fractionsIn, sharesIn, singlesIn } from './fractions.js';
 import { joined } from './joined.js';
 import { FIGURE, parseFigure, plainWords } from './number-forms.js';
 import type { Quantity } from './quantity.js';
-import { SCALE_PATTERN, scaled } from './scales.js';
+import { scaled, scalePattern } from './scales.js';
 import { readTime, TIME } from './times-of-day.js';
 import {
   countedAfter,
@@ -18,12 +19,15 @@ import {
 import { isCurrencySign, type Measure, measureOf } from './units-of-measure.js';
 
 const CURRENCY_SIGN = String.raw`[€$£¥₹]|\b(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|AUD|CAD|INR|JPY)\b`;
-const QUANTITY = new RegExp(
-  `(?<time>${TIME})` +
-    `|(?<ordinal>\\b\\d+(?:st|nd|rd|th)\\b|\\b${ORDINAL_WORDS_PATTERN}\\b)` +
-    `|(?:(?<sign>${CURRENCY_SIGN})\\s?)?(?:(?<figure>(?<![\\w.,]|\\p{L}-)(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)` +
-    `(?:\\s?${SCALE_PATTERN})?`,
-  'giu',
+const QUANTITY = inLanguageOf(
+  (language) =>
+    new RegExp(
+      `(?<time>${TIME})` +
+        `|(?<ordinal>\\b\\d+(?:st|nd|rd|th)\\b|\\b${ORDINAL_WORDS_PATTERN}\\b)` +
+        `|(?:(?<sign>${CURRENCY_SIGN})\\s?)?(?:(?<figure>(?<![\\w.,]|\\p{L}-)(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)` +
+        `(?:\\s?${scalePattern(language)})?`,
+      'giu',
+    ),
 );
 
 interface Span {
@@ -43,7 +47,7 @@ export const findQuantities = recently((text: string): readonly Quantity[] => {
   const dates = findDates(text);
   const fractions = [...fractionsIn(text), ...sharesIn(text).filter(isApartFrom(dates))];
   const isFree = isApartFrom([...dates, ...fractions]);
-  const quantities = [...text.matchAll(QUANTITY)].flatMap((match) => {
+  const quantities = [...text.matchAll(QUANTITY(text))].flatMap((match) => {
     const start = match.index + (match[0].length - match[0].trimStart().length);
     const end = match.index + match[0].length;
     if (!isFree({ start, end }) || isMarker(text, start, end)) return [];
@@ -119,9 +123,9 @@ function readAmount(
     const value = minus === '' ? quantity.value : -quantity.value;
     return { ...quantity, ...place, value, text: text.slice(place.start, place.end) };
   };
-  const unit = measureAfter(after);
+  const unit = measureAfter(text, end);
   if (unit) return measured(unit.measure, unit.length);
   if (/^one$/i.test(words ?? '') || FRACTION.test(after)) return null;
   const headed = measureBefore(text, start);
-  return headed ? measured(headed, 0) : { ...of('count'), noun: countedAfter(after) };
+  return headed ? measured(headed, 0) : { ...of('count'), noun: countedAfter(text, end) };
 }

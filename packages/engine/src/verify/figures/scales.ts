@@ -1,7 +1,8 @@
-import { OTHER_SCALES } from './other-languages.js';
+import { LANGUAGES } from '../../language/detect.js';
+import type { Language } from '../../language/language.js';
 import { isCurrencySign } from './units-of-measure.js';
 
-const SCALE: Record<string, number> = {
+const ENGLISH_SCALES: Record<string, number> = {
   dozen: 12,
   k: 1e3,
   thousand: 1e3,
@@ -12,12 +13,19 @@ const SCALE: Record<string, number> = {
   billion: 1e9,
   tn: 1e12,
   trillion: 1e12,
-  ...OTHER_SCALES,
 };
 
-const LONGEST_FIRST = Object.keys(SCALE).sort((a, b) => b.length - a.length);
+const SCALE: Record<string, number> = Object.assign(
+  {},
+  ENGLISH_SCALES,
+  ...LANGUAGES.map(({ scales }) => scales),
+);
+
 /** What may follow upon a figure as its scale. */
-export const SCALE_PATTERN = `(?<scale>mio\\.|mrd\\.|${LONGEST_FIRST.join('|')})(?:\\b(?!\\s?[²³/])|(?<=[.万亿]))`;
+export function scalePattern({ scales }: Language): string {
+  const words = Object.keys({ ...ENGLISH_SCALES, ...scales }).sort((a, b) => b.length - a.length);
+  return `(?<scale>mio\\.|mrd\\.|${words.join('|')})(?:\\b(?!\\s?[²³/])|(?<=[.万亿]))`;
+}
 
 /** The factor of a figure, and how many characters at its end are no scale. */
 export function scaled(

@@ -1,40 +1,46 @@
 import { stemmer } from 'stemmer';
+import { inLanguageOf, withEnglish } from '../../language/detect.js';
 import { NUMBER_WORDS_PATTERN } from '../../text/number-words.js';
 import { FIGURE } from './number-forms.js';
-import { OTHER_APPROXIMATE, OTHER_TO } from './other-languages.js';
-import { COMPOUND_UNITS, type Measure, measureOf } from './units-of-measure.js';
+import { compoundUnits, type Measure, measureOf } from './units-of-measure.js';
 
-const APPROXIMATE = new RegExp(
-  `(?:about|around|roughly|some|nearly|almost|approximately|approx\\.?|circa|ca\\.?|~|just (?:over|under)|or so|${OTHER_APPROXIMATE})\\s*(?:the\\s+|a\\s+)?$`,
-  'iu',
+const APPROXIMATE = inLanguageOf(
+  (language) => new RegExp(`(?:${withEnglish(language, 'approximate')})\\s*(?:the\\s+|a\\s+)?$`, 'iu'),
 );
 
 /** "about 40": the words before a figure leave it open. */
 export const isApproximate = (text: string, start: number): boolean =>
-  APPROXIMATE.test(text.slice(Math.max(0, start - 20), start));
+  APPROXIMATE(text).test(text.slice(Math.max(0, start - 20), start));
 
-const UNIT_AFTER = new RegExp(
-  String.raw`^[\s-]?(?:(?:de|di)\s|d['’])?(${COMPOUND_UNITS}|(?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|(?:kilo|mega|giga|tera)?watt[\s-]hours?|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|\p{L}+[²³]?)`,
-  'iu',
+const UNIT_AFTER = inLanguageOf(
+  (language) =>
+    new RegExp(
+      String.raw`^[\s-]?(?:(?:de|di)\s|d['’])?(${compoundUnits(language)}|(?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|(?:kilo|mega|giga|tera)?watt[\s-]hours?|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|\p{L}+[²³]?)`,
+      'iu',
+    ),
 );
 /** "below 40 in the exam": without more of a measure around it, "in" is a preposition. */
 const PREPOSITION_IN = /^\sin\s(?!(?:long|wide|high|deep|thick|tall|by|x)\b)[\p{L}\d]/iu;
 /** The first figure of a range ("8.0–8.5 %", "40 to 55 crowns") shares the unit of the second. */
-const RANGE_AFTER = new RegExp(
-  `^\\s?(?:[-–]|to|and|${OTHER_TO})\\s?(?:${FIGURE}|${NUMBER_WORDS_PATTERN})[\\s-]?(%|[€$£]|°\\s?[CF]|(?:working|business|calendar|square|cubic)[\\s-][A-Za-z]+|\\p{L}+)`,
-  'iu',
+const RANGE_AFTER = inLanguageOf(
+  (language) =>
+    new RegExp(
+      `^\\s?(?:[-–]|${withEnglish(language, 'to')})\\s?(?:${FIGURE}|${NUMBER_WORDS_PATTERN})[\\s-]?(%|[€$£]|°\\s?[CF]|(?:working|business|calendar|square|cubic)[\\s-][A-Za-z]+|\\p{L}+)`,
+      'iu',
+    ),
 );
 
 /** Whether a word of measure follows upon a figure, whatever it is there. */
-export function isMeasureAfter(after: string): boolean {
-  const unit = UNIT_AFTER.exec(after);
+export function isMeasureAfter(text: string, end: number): boolean {
+  const unit = UNIT_AFTER(text).exec(text.slice(end));
   return unit !== null && measureOf(unit[1]!) !== null;
 }
 
 /** The measure after a figure, and how many characters of it belong to the figure. */
-export function measureAfter(after: string): { measure: Measure; length: number } | null {
-  const range = RANGE_AFTER.exec(after);
-  const unit = range ?? UNIT_AFTER.exec(after);
+export function measureAfter(text: string, end: number): { measure: Measure; length: number } | null {
+  const after = text.slice(end);
+  const range = RANGE_AFTER(text).exec(after);
+  const unit = range ?? UNIT_AFTER(text).exec(after);
   if (!unit || PREPOSITION_IN.test(after) || isNextFigure(unit, after)) return null;
   const measure = measureOf(unit[1]!.trim());
   return measure && { measure, length: range ? 0 : unit[0].length };
@@ -78,7 +84,8 @@ export function nounAfter(after: string): string | null {
 }
 
 /** "40 to 55 visitors": the first figure of a range counts what the second does. */
-export function countedAfter(after: string): string | null {
-  const last = RANGE_AFTER.exec(after)?.[1];
+export function countedAfter(text: string, end: number): string | null {
+  const after = text.slice(end);
+  const last = RANGE_AFTER(text).exec(after)?.[1];
   return nounAfter(last === undefined ? after : ` ${last}`);
 }

@@ -1,4 +1,5 @@
-import { OTHER_UNITS } from './other-languages.js';
+import { LANGUAGES } from '../../language/detect.js';
+import type { Language } from '../../language/language.js';
 
 /** A unit's dimension and its size in the dimension's base unit. Two units compare only within one dimension. */
 export interface Measure {
@@ -7,7 +8,8 @@ export interface Measure {
 }
 
 /** Calendar months and days are kept apart: a month is no fixed number of days. */
-const TABLE: Record<string, Record<string, number>> = {
+type Units = Readonly<Record<string, number>>;
+const TABLE: Record<string, Units> = {
   clock: {
     'ms|millisecond': 0.001,
     's|sec|second': 1,
@@ -138,7 +140,8 @@ const CURRENCIES: Record<string, string> = {
 };
 
 const MEASURES = new Map<string, Measure>();
-for (const [dimension, units] of [...Object.entries(OTHER_UNITS), ...Object.entries(TABLE)]) {
+const ALL_UNITS = [...LANGUAGES.map(({ units }) => units), TABLE].flatMap(Object.entries<Units>);
+for (const [dimension, units] of ALL_UNITS) {
   for (const [names, factor] of Object.entries(units)) {
     for (const name of names.split('|')) MEASURES.set(name, { dimension, factor });
   }
@@ -147,11 +150,15 @@ for (const [name, currency] of Object.entries(CURRENCIES)) {
   MEASURES.set(name, { dimension: `money:${currency}`, factor: 1 });
 }
 
+const namesIn = (table: Language['units']): string[] =>
+  Object.values(table).flatMap((units) => Object.keys(units).flatMap((names) => names.split('|')));
+
 /** Units of several words, or in a script without spaces, of which no run of letters shows the end. */
-export const COMPOUND_UNITS = [...MEASURES.keys()]
-  .filter((name) => / |^[\p{Script=Han}℃％]/u.test(name))
-  .sort((a, b) => b.length - a.length)
-  .join('|');
+export const compoundUnits = ({ units }: Pick<Language, 'units'>): string =>
+  [...namesIn(TABLE), ...Object.keys(CURRENCIES), ...namesIn(units)]
+    .filter((name) => / |^[\p{Script=Han}℃％]/u.test(name))
+    .sort((a, b) => b.length - a.length)
+    .join('|');
 
 /** Only as a capital: "3 A", but "3 a day". */
 const AMPERE: Measure = { dimension: 'current', factor: 1 };

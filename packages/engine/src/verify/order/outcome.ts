@@ -1,3 +1,4 @@
+import { START_OF_MONTH, WEEKDAY } from '../../language/en/calendar.js';
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
 import { inTable } from '../checks/said-otherwise.js';
@@ -199,8 +200,7 @@ function differenceOf(mine: Entry, theirs: Entry): number | null {
   return dayOf(mine.unit) !== dayOf(theirs.unit) || Math.abs(difference) > HALF_A_DAY ? null : difference;
 }
 
-const DAY =
-  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+const DAY = new RegExp(String.raw`\b${WEEKDAY}\b|\b\d{1,2}\.? ${START_OF_MONTH}`, 'i');
 const dayOf = ({ text, context }: Unit): string | undefined =>
   DAY.exec(`${text} ${context}`)?.[0].toLowerCase();
 

@@ -1,0 +1,24 @@
+import { capitalised } from '../../text/capitals.js';
+
+export const MONTHS: readonly string[] =
+  'january february march april may june july august september october november december'.split(' ');
+
+export const WEEKDAYS: readonly string[] = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(
+  ' ',
+);
+
+const oneOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
+
+/** Patterns: a name in full, its first letters, and a day of the week without its plural. */
+export const MONTH = oneOf(MONTHS);
+export const CAPITAL_MONTH = oneOf(MONTHS.map(capitalised));
+/** "jan", "sept", with a capital or without; "may" is a word of its own. */
+export const SHORT_MONTH = oneOf(
+  [...MONTHS.map((name) => name.slice(0, 3)), 'sept'].filter((name) => name !== 'may'),
+);
+export const START_OF_MONTH = oneOf(MONTHS.map((name) => name.slice(0, 3)));
+export const WEEKDAY = oneOf(WEEKDAYS);
+/** Months that are no other word, with or without a capital. */
+export const PLAIN_MONTHS = MONTHS.filter((name) => name !== 'march' && name !== 'may').map(capitalised);
+
+export const SEASON = '(?:spring|summer|autumn|winter)';

@@ -1,0 +1,41 @@
+import type { Language } from '../language.js';
+
+export const SPANISH: Language = {
+  code: 'es',
+  common:
+    'el|la|los|las|un|una|es|son|y|del|al|en|por|para|con|no|que|se|su|sus|lo|este|esta|fue|ha|han|más|de|entre|como|o',
+  months: [
+    'enero',
+    'febrero',
+    'marzo',
+    'abril',
+    'mayo',
+    'junio',
+    'julio',
+    'agosto',
+    'septiembre',
+    'octubre',
+    'noviembre',
+    'diciembre',
+  ],
+  units: {
+    clock: { segundo: 1, minuto: 60, hora: 3_600 },
+    day: { día: 1, semana: 7 },
+    working_day: { 'días hábiles|días laborables': 1 },
+    month: { mes: 1, año: 12 },
+    length: { metros: 1, kilómetro: 1_000 },
+    area: { 'metros cuadrados': 1, hectárea: 10_000 },
+    mass: { gramo: 0.001, kilogramo: 1, miligramo: 1e-6, tonelada: 1_000 },
+    volume: { litro: 1 },
+    percent: { 'por ciento': 1 },
+    percentage_point: { 'puntos porcentuales': 1 },
+  },
+  scales: { mil: 1e3, millones: 1e6, 'mil millones': 1e9 },
+  approximate: 'unos|unas|aproximadamente|cerca de|casi|alrededor de|en torno a',
+  above: 'más de|superan?(?: l[oa]s)?|exceden?|al menos|a partir de',
+  below: 'menos de|como máximo|hasta',
+  not: 'no',
+  to: 'a|y|al|hasta',
+  of: 'de',
+  ordinal: 'º',
+};

@@ -1,0 +1,40 @@
+import type { Language } from '../language.js';
+
+export const FRENCH: Language = {
+  code: 'fr',
+  common:
+    'le|la|les|des|une|est|sont|et|du|au|aux|dans|pour|par|sur|avec|ne|pas|qui|que|ce|cette|ces|son|leur|il|elle|l|d|à|été|ont|plus|entre|en|un',
+  months: [
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre',
+  ],
+  units: {
+    clock: { seconde: 1, heure: 3_600 },
+    day: { jour: 1, semaine: 7 },
+    working_day: { 'jours ouvrés|jours ouvrables': 1 },
+    month: { mois: 1, 'ans|année': 12 },
+    length: { mètre: 1, kilomètre: 1_000, millimètre: 0.001 },
+    area: { 'mètres carrés': 1 },
+    mass: { gramme: 0.001, kilogramme: 1 },
+    percent: { 'pour cent': 1 },
+    percentage_point: { 'points de pourcentage': 1 },
+  },
+  scales: { millions: 1e6, milliards: 1e9 },
+  approximate: "environ|près d[e’']|presque|quelque",
+  above: 'plus de|au moins|à partir de|dépass\\w*',
+  below: "moins de|au plus|jusqu[’']à",
+  not: 'pas',
+  to: 'à|et|au',
+  of: 'de',
+  ordinal: 'er',
+};

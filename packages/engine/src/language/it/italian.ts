@@ -1,0 +1,41 @@
+import type { Language } from '../language.js';
+
+export const ITALIAN: Language = {
+  code: 'it',
+  common:
+    'il|lo|la|gli|le|un|una|è|sono|e|del|della|dei|delle|di|al|alla|nel|nella|per|con|non|che|si|su|dal|dalla|ha|hanno|tra|come|più|i|da',
+  months: [
+    'gennaio',
+    'febbraio',
+    'marzo',
+    'aprile',
+    'maggio',
+    'giugno',
+    'luglio',
+    'agosto',
+    'settembre',
+    'ottobre',
+    'novembre',
+    'dicembre',
+  ],
+  units: {
+    clock: { 'secondo|secondi': 1, minuti: 60, ore: 3_600 },
+    day: { 'giorno|giorni': 1, 'settimana|settimane': 7 },
+    working_day: { 'giorni lavorativi': 1 },
+    month: { 'mese|mesi': 1, 'anno|anni': 12 },
+    length: { metri: 1, 'chilometro|chilometri': 1_000 },
+    area: { 'metri quadrati': 1, ettari: 10_000 },
+    mass: { grammi: 0.001, chilogrammi: 1, tonnellate: 1_000 },
+    volume: { 'litro|litri': 1 },
+    percent: { 'per cento': 1 },
+    percentage_point: { 'punti percentuali': 1 },
+  },
+  scales: { mila: 1e3, milioni: 1e6, miliardi: 1e9 },
+  approximate: 'cerca di|quasi|circa',
+  above: 'più di|oltre|almeno',
+  below: 'meno di|al massimo|fino a',
+  not: 'non',
+  to: 'a|e|al',
+  of: 'di',
+  ordinal: 'º',
+};

@@ -1,0 +1,41 @@
+import type { Language } from '../language.js';
+
+export const PORTUGUESE: Language = {
+  code: 'pt',
+  common:
+    'o|os|as|um|uma|é|são|e|do|da|dos|das|no|na|nos|nas|ao|à|por|para|com|não|que|se|seu|sua|foi|mais|em|de|entre|como|até',
+  months: [
+    'janeiro',
+    'fevereiro',
+    'março',
+    'abril',
+    'maio',
+    'junho',
+    'julho',
+    'agosto',
+    'setembro',
+    'outubro',
+    'novembro',
+    'dezembro',
+  ],
+  units: {
+    clock: { segundo: 1, minuto: 60, hora: 3_600 },
+    day: { dia: 1, semana: 7 },
+    working_day: { 'dias úteis': 1 },
+    month: { mês: 1, ano: 12 },
+    length: { metros: 1, 'quilómetro|quilômetro': 1_000 },
+    area: { 'metros quadrados': 1 },
+    mass: { quilo: 1, tonelada: 1_000 },
+    volume: { litro: 1 },
+    percent: { 'por cento': 1 },
+    percentage_point: { 'pontos percentuais': 1 },
+  },
+  scales: { mil: 1e3, milhões: 1e6 },
+  approximate: 'aproximadamente|cerca de|quase',
+  above: 'mais de|pelo menos|a partir de',
+  below: 'menos de|até|no máximo',
+  not: 'não',
+  to: 'a|e',
+  of: 'de',
+  ordinal: 'º',
+};

@@ -1,0 +1,30 @@
+import type { Language } from '../language.js';
+
+export const CHINESE: Language = {
+  code: 'zh',
+  common: '',
+  months: [],
+  units: {
+    clock: { '秒|秒钟': 1, 分钟: 60, 小时: 3_600 },
+    day: { 天: 1, 周: 7 },
+    working_day: { 个工作日: 1 },
+    month: { 个月: 1, 年: 12 },
+    length: { 米: 1, '公里|千米': 1_000, 厘米: 0.01, 毫米: 0.001 },
+    area: { 平方米: 1 },
+    mass: { 克: 0.001, '公斤|千克': 1, 毫克: 1e-6, 吨: 1_000 },
+    volume: { 升: 1, 毫升: 0.001 },
+    temperature: { '℃|摄氏度': 1 },
+    charge: { 毫安时: 0.001 },
+    percent: { '％': 1 },
+    percentage_point: { 个百分点: 1 },
+    'money:cny': { '元|人民币': 1 },
+  },
+  scales: { 万: 1e4, 亿: 1e8, 万亿: 1e12 },
+  approximate: '约|约为|大约|近',
+  above: '超过|至少|不少于',
+  below: '不到|不超过|最多|低于',
+  not: '',
+  to: '至|到',
+  of: '',
+  ordinal: '',
+};
