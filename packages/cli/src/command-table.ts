@@ -24,6 +24,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/mcp.js')).mcpCommand(),
   },
   {
+    name: 'proxy',
+    summary: 'check the answers of an OpenAI-compatible endpoint on their way',
+    load: async () => (await import('./commands/proxy.js')).proxyCommand(),
+  },
+  {
     name: 'run',
     summary: 'check an answer with a service',
     load: async () => (await import('./commands/run.js')).runCommand(),
