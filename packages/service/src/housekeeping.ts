@@ -2,14 +2,20 @@ import { removeOldEvents } from './billing/stripe-events.js';
 import type { Config } from './config.js';
 import { removeFullBuckets } from './http/rate-limit.js';
 import { removeExpiredImports } from './imports/import-record.js';
+import { freeStrandedJobs } from './jobs/stranded.js';
 import type { Logger } from './observability/logger.js';
 import { removeExpiredIdempotencyKeys, removeExpiredRuns } from './runs/retention.js';
 import type { Storage } from './storage/storage.js';
 
 const EVERY_MS = 3_600_000;
+const LOOK_FOR_STRANDED_EVERY_MS = 60_000;
 
 /** Removes what has expired, at start and every hour. Several processes may do it at once. */
-export function startHousekeeping(storage: Storage, config: Pick<Config, 'retentionDays'>, log: Logger) {
+export function startHousekeeping(
+  storage: Storage,
+  config: Pick<Config, 'retentionDays' | 'role' | 'leaseMs'>,
+  log: Logger,
+) {
   const sweep = async () => {
     try {
       await removeExpiredIdempotencyKeys(storage.db);
@@ -23,13 +29,29 @@ export function startHousekeeping(storage: Storage, config: Pick<Config, 'retent
       log.error({ err: error }, 'housekeeping failed');
     }
   };
+  const freeStranded = async () => {
+    // Only a process that reviews knows how long leases are.
+    if (config.role === 'api') return;
+    try {
+      if (!(await freeStrandedJobs(storage.db, config.leaseMs))) return;
+      log.warn('the clock was set back; runs that waited for it are taken up again');
+      storage.signals.publish('work');
+    } catch (error) {
+      log.error({ err: error }, 'looking for stranded runs failed');
+    }
+  };
   let last = sweep();
-  const timer = setInterval(() => {
-    last = last.then(sweep);
-  }, EVERY_MS);
+  const timers = [
+    setInterval(() => {
+      last = last.then(sweep);
+    }, EVERY_MS),
+    setInterval(() => {
+      last = last.then(freeStranded);
+    }, LOOK_FOR_STRANDED_EVERY_MS),
+  ];
   return {
     async stop(): Promise<void> {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await last;
     },
   };

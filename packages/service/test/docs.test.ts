@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { ERROR_STATUS } from '@claimcheck/contracts';
 import { expect, test } from 'vitest';
 import { loadConfig, SETTING_NAMES } from '../dist/config.js';
@@ -29,4 +29,13 @@ test('a configuration is logged without its secrets', () => {
   const logged = JSON.stringify(redactConfig(config));
   expect(logged).not.toContain('hunter2');
   expect(logged).toContain('postgres://db.example.com:5433/claims');
+});
+
+test('the security page names tests and settings that there are', () => {
+  const text = doc('security.md');
+  const tests = [...text.matchAll(/`(packages\/[^`]+)`/g)].map(([, path]) => path!);
+  expect(tests.length).toBeGreaterThan(20);
+  for (const path of tests) expect(existsSync(new URL(`../../../${path}`, import.meta.url)), path).toBe(true);
+  const settings = [...text.matchAll(/`((?:CLAIMCHECK|STRIPE)_[A-Z_]+)`/g)].map(([, name]) => name!);
+  for (const name of settings) expect(SETTING_NAMES, name).toContain(name);
 });

@@ -106,7 +106,11 @@ test('with a retention time set, old runs are removed at start without anybody a
     .insertInto('review_runs')
     .values({ ...row, id: old })
     .execute();
-  const housekeeping = startHousekeeping(service.storage, { retentionDays: 30 }, createLogger('silent'));
+  const housekeeping = startHousekeeping(
+    service.storage,
+    { ...service.config, retentionDays: 30 },
+    createLogger('silent'),
+  );
   await housekeeping.stop();
   expect((await service.call('GET', `/v1/review-runs/${old}`)).status).toBe(404);
   expect((await service.call('GET', `/v1/review-runs/${kept}`)).status).toBe(200);

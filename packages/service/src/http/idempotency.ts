@@ -128,7 +128,11 @@ async function tryReserve(db: Db, request: IdempotentRequest, token: string): Pr
             eb('idempotency_keys.expires_at', '<=', now),
             eb.and([
               eb('idempotency_keys.status_code', 'is', null),
-              eb('idempotency_keys.reserved_until', '<=', now),
+              eb.or([
+                eb('idempotency_keys.reserved_until', '<=', now),
+                // Later than any made now could be: the clock was set back.
+                eb('idempotency_keys.reserved_until', '>', eb(now, '+', 2 * RESERVATION_MS)),
+              ]),
             ]),
           ]),
         ),
