@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { childrenOf } from './process-tree.js';
 
 const WITH_POSTGRES = fileURLToPath(new URL('../../../scripts/with-postgres.sh', import.meta.url));
 const WITHIN_MS = 30_000;
@@ -18,6 +19,7 @@ export interface PostgresServer {
   thaw(): void;
   /** Ends at once, without waiting for anybody. */
   stop(): Promise<void>;
+  /** Does nothing when it runs. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,20 +30,6 @@ async function until(done: () => boolean | Promise<boolean>, what: string): Prom
     if (performance.now() > deadline) throw new Error(`never happened: ${what}`);
     await sleep(50);
   }
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-      } catch {
-        return false;
-      }
-    });
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -111,10 +99,11 @@ export async function startPostgres(env: NodeJS.ProcessEnv = process.env): Promi
     },
     thaw,
     async stop() {
-      process.kill(postmaster(), 'SIGQUIT');
+      if (isRunning()) process.kill(postmaster(), 'SIGQUIT');
       await until(() => !isRunning(), 'PostgreSQL stops');
     },
     async start() {
+      if (await answers(url)) return;
       spawn(program, options, { ...asOwner, env, cwd: '/', stdio: 'ignore', detached: true }).unref();
       await until(() => answers(url), 'PostgreSQL answers');
     },

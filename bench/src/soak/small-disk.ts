@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How a process can be given a disk that is really full, by what this machine permits. */
@@ -12,37 +12,64 @@ export interface SmallDisk {
   readonly how: string;
 }
 
-const MEGABYTES = 64;
 const FILLER = 'filler';
 
 /** The folder as the process sees it, in its own mount namespace. */
 const inside = (pid: number, folder: string): string => join(`/proc/${pid}/root`, folder);
 
+/** Flags under which this user may mount a file system for some processes alone; null: under none. */
+export function mountFlags(): '-m' | '-rm' | null {
+  const allowed = (flags: string) =>
+    spawnSync('unshare', [flags, 'sh', '-c', 'mount -t tmpfs -o size=1m tmpfs /mnt']).status === 0;
+  return (['-m', '-rm'] as const).find(allowed) ?? null;
+}
+
+/** A command whose processes see a file system of its own at `folder`. */
+export const withOwnDisk = (
+  flags: string,
+  folder: string,
+  megabytes: number,
+  command: readonly string[],
+): string[] => [
+  'unshare',
+  flags,
+  'sh',
+  '-c',
+  `mount -t tmpfs -o mode=1777,size=${megabytes}m tmpfs "$0" && exec "$@"`,
+  folder,
+  ...command,
+];
+
+const MEGABYTES = 64;
+
 function mountedFolder(flags: string): SmallDisk {
   return {
     how: `a file system of ${MEGABYTES} MB of its own (unshare ${flags})`,
-    wrap: (command, folder) => [
-      'unshare',
-      flags,
-      'sh',
-      '-c',
-      `mount -t tmpfs -o size=${MEGABYTES}m tmpfs "$0" && exec "$@"`,
-      folder,
-      ...command,
-    ],
-    fill(pid, folder) {
-      for (let bytes = 1024 * 1024; bytes >= 1; bytes /= 4) {
-        try {
-          for (;;) {
-            writeFileSync(join(inside(pid, folder), FILLER), Buffer.alloc(bytes), { flag: 'a' });
-          }
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-        }
-      }
-    },
-    free: (pid, folder) => rmSync(join(inside(pid, folder), FILLER)),
+    wrap: (command, folder) => withOwnDisk(flags, folder, MEGABYTES, command),
+    fill: (pid, folder) => fillFolder(inside(pid, folder)),
+    free: (pid, folder) => freeFolder(inside(pid, folder)),
   };
+}
+
+/** Takes all the room that the folder's file system has. */
+function fillFolder(folder: string): void {
+  for (let bytes = 1024 * 1024; bytes >= 1; bytes /= 4) {
+    try {
+      for (;;) writeFileSync(join(folder, FILLER), Buffer.alloc(bytes), { flag: 'a' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}
+
+const freeFolder = (folder: string): void => rmSync(join(folder, FILLER), { force: true });
+
+/** Gives a disk made by `withOwnDisk`, which this process sees too, no more room than it uses; or so many megabytes. */
+export function resizeDisk(folder: string, megabytes: number | 'no more'): void {
+  const { blocks, bfree, bsize } = statfsSync(folder);
+  const size = megabytes === 'no more' ? `${(blocks - bfree) * bsize}` : `${megabytes}m`;
+  const { status, stderr } = spawnSync('mount', ['-o', `remount,size=${size}`, folder]);
+  if (status !== 0) throw new Error(`the disk cannot be resized: ${stderr}`);
 }
 
 const limitFiles = (pid: number, bytes: string): void => {
@@ -60,9 +87,6 @@ const limitedFiles: SmallDisk = {
 
 /** The nearest to a full disk that this machine and user allow. */
 export function chooseSmallDisk(): SmallDisk {
-  for (const flags of ['-m', '-rm']) {
-    const { status } = spawnSync('unshare', [flags, 'sh', '-c', 'mount -t tmpfs -o size=1m tmpfs /mnt']);
-    if (status === 0) return mountedFolder(flags);
-  }
-  return limitedFiles;
+  const flags = mountFlags();
+  return flags === null ? limitedFiles : mountedFolder(flags);
 }

@@ -1,0 +1,158 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Chaos } from './chaos.js';
+import { Client, KEY } from './client.js';
+import { openClock } from './clock.js';
+import { type DatabaseKind, openDatabase } from './database.js';
+import { Ledger } from './ledger.js';
+import { type Observed, observe, quantile } from './observe.js';
+import { seededRandom } from './requests.js';
+import { Supervised } from './service-processes.js';
+import { sendTraffic } from './traffic.js';
+import { allEnded, verify } from './verify.js';
+
+/** For what is under way when the faults end: requests to be answered, then runs to be reviewed. */
+const SETTLE_MS = 180_000;
+const REVIEW_MS = 600_000;
+
+/** What each process may hold at most, in MiB; stated in docs/operations.md. */
+export const MEMORY_LIMITS: Readonly<Record<string, number>> = {
+  api: 768,
+  worker: 512,
+  'worker’s engine': 1_024,
+};
+const HEALTHZ_P99_MS = 1_000;
+const READYZ_P99_MS = 2_000;
+
+export interface SoakOptions {
+  readonly kind: DatabaseKind;
+  readonly minutes: number;
+  readonly seed: number;
+  readonly killEveryMs: number;
+  /** Everything is written below it. */
+  readonly folder: string;
+  /** Size of the disk that the folder is, in megabytes; null: it is no disk of its own and must not be filled. */
+  readonly diskMegabytes: number | null;
+  readonly say: (line: string) => void;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const settings = {
+  CLAIMCHECK_BOOTSTRAP_API_KEY: KEY,
+  CLAIMCHECK_VERIFIER: 'lexical',
+  CLAIMCHECK_CONCURRENCY: '1',
+  // The limiter works, and stops nobody.
+  CLAIMCHECK_RATE_LIMIT: '1000000',
+  CLAIMCHECK_LEASE_SECONDS: '4',
+  CLAIMCHECK_MAX_ATTEMPTS: '50',
+  CLAIMCHECK_RUN_TIMEOUT_SECONDS: '20',
+  CLAIMCHECK_DATABASE_TIMEOUT_SECONDS: '5',
+  CLAIMCHECK_LOG_LEVEL: 'fatal',
+};
+
+/** Soaks a service on one database and says what came of it; the number of violations. */
+export async function soak(options: SoakOptions): Promise<number> {
+  const { kind, minutes, folder, say } = options;
+  const ledger = new Ledger();
+  const random = seededRandom(options.seed);
+  const clock = openClock(folder);
+  const base = { PATH: process.env.PATH ?? '', ...clock.env };
+  const database = await openDatabase(kind, folder, base);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...base, ...settings, ...database.env };
+  say(`${kind}: ${minutes} min, seed ${options.seed}, a kill every ${options.killEveryMs} ms`);
+  say(`  clock  ${clock.how}`);
+  say(
+    `  disk   ${options.diskMegabytes ? 'a file system of its own' : 'not filled: nothing may be mounted here'}`,
+  );
+
+  const began = performance.now();
+  const stopAt = began + minutes * 60_000;
+  const over = () => performance.now() > stopAt;
+  const givenUp = () => performance.now() > stopAt + SETTLE_MS;
+  const onOwnEnd = (text: string) => {
+    // A service that cannot reach its database at its start ends, and is started again.
+    if (!chaos.faulty) ledger.violation(text);
+  };
+  const processes = [
+    new Supervised('api', ['--role', 'api'], { ...env, PORT: String(port) }, onOwnEnd),
+    ...[1, 2].map(
+      (n) => new Supervised(`worker ${n}`, ['--role', 'worker'], { ...env, PORT: '0' }, onOwnEnd),
+    ),
+  ];
+  const chaos = new Chaos({
+    processes,
+    database,
+    clock,
+    disk: options.diskMegabytes === null ? null : { folder, megabytes: options.diskMegabytes },
+    killEveryMs: options.killEveryMs,
+    random,
+    over,
+  });
+  const client = new Client(url, ledger, givenUp);
+  const api = processes[0]!;
+  for (const service of processes) service.start();
+  while (!processes.every(({ ready }) => ready)) await sleep(100);
+
+  let observing = true;
+  const observed = observe(url, processes, () => !observing);
+  await Promise.all([sendTraffic({ client, ledger, random, over }), chaos.run()]);
+  while (!api.ready) await sleep(100);
+  if (!(await allEnded(client, REVIEW_MS))) ledger.violation('some runs did not end');
+  observing = false;
+  const watched = await observed;
+  const statuses = await verify(client, ledger, env);
+  for (const service of processes) {
+    const code = await service.stop();
+    if (code !== 0) ledger.violation(`${service.name} ended with ${code} when asked to stop`);
+  }
+  await database.close();
+  judge(watched, ledger);
+  report(say, { chaos, ledger, watched, statuses, minutes: (performance.now() - began) / 60_000 });
+  return ledger.violationCount;
+}
+
+function judge({ healthz, readyz, peakMiB }: Observed, ledger: Ledger): void {
+  const bound = (what: string, found: number, most: number, unit: string) => {
+    if (found > most) ledger.violation(`${what}: ${Math.round(found)} ${unit}, more than ${most}`);
+  };
+  bound('p99 of /healthz', quantile(healthz, 0.99), HEALTHZ_P99_MS, 'ms');
+  bound('p99 of /readyz', quantile(readyz, 0.99), READYZ_P99_MS, 'ms');
+  for (const [name, peak] of peakMiB) bound(`memory of ${name}`, peak, MEMORY_LIMITS[name] ?? 0, 'MiB');
+}
+
+interface Figures {
+  readonly chaos: Chaos;
+  readonly ledger: Ledger;
+  readonly watched: Observed;
+  readonly statuses: ReadonlyMap<string, number>;
+  readonly minutes: number;
+}
+
+function report(say: (line: string) => void, { chaos, ledger, watched, statuses, minutes }: Figures): void {
+  const list = (entries: Iterable<[string, number]>) =>
+    [...entries].map(([name, n]) => `${name} ${Math.round(n)}`).join(', ');
+  const kills = [...chaos.counts]
+    .filter(([name]) => name.startsWith('kill'))
+    .reduce((sum, [, n]) => sum + n, 0);
+  const ms = (values: readonly number[]) =>
+    `p50 ${quantile(values, 0.5).toFixed(0)} ms, p99 ${quantile(values, 0.99).toFixed(0)} ms, max ${quantile(values, 1).toFixed(0)} ms of ${values.length}`;
+  say(`  took    ${minutes.toFixed(1)} min`);
+  say(`  kills   ${kills}`);
+  say(`  faults  ${list(chaos.counts)}`);
+  say(`  answers ${list([...ledger.answers].sort())}`);
+  say(`  runs    ${ledger.acknowledged.size} acknowledged; ${list(statuses)}`);
+  say(`  healthz ${ms(watched.healthz)}`);
+  say(`  readyz  ${ms(watched.readyz)}`);
+  say(`  memory  ${list(watched.peakMiB)} (MiB, highest)`);
+  say(`  ${ledger.violationCount === 0 ? 'no violation' : `${ledger.violationCount} VIOLATIONS`}`);
+  for (const text of ledger.violations) say(`    ${text}`);
+}
