@@ -37,7 +37,7 @@ for (const folder of folders) {
   print(
     `${basename(folder).padEnd(10)}${String(cases.length).padStart(5)} cases${String(claims).padStart(7)} claims${String(changes.length).padStart(7)} changed`,
   );
-  for (const { id, change } of changes.slice(0, values.record ? 0 : undefined)) printChange(id, change);
+  for (const { id, change } of changes) if (recorded[id]) printChange(id, change);
   for (const each of unknown) print(`  ${idOf(each)}: ${each.unknown} Score them with --record.`);
   failures += unknown.length + (values.record ? 0 : changes.length);
   if (values.record) {

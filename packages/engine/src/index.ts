@@ -14,9 +14,9 @@ export { conclude, type FirstReading, type ReviewOptions, review } from './revie
 export * from './second-reader/index.js';
 export type * from './text/document.js';
 export { detectMediaType, parseDocument } from './text/parse.js';
-export { type Contexts, contextsOf, gatherEvidence } from './verify/candidates.js';
-export { lexicalVerifier } from './verify/lexical-verifier.js';
-export type { Voices } from './verify/pooling.js';
+export { type Contexts, contextsOf, gatherEvidence } from './verify/evidence.js';
+export { lexicalVerifier } from './verify/read/lexical-verifier.js';
+export type { Voices } from './verify/read/pooling.js';
+export { voicesOf } from './verify/read/source-readings.js';
 export { verifyStatement } from './verify/verify-statement.js';
-export { voicesOf } from './verify/voices.js';
 export * from './versions.js';

@@ -8,12 +8,7 @@ import { focusOf } from './retrieve/column-meant.js';
 import { indexSources } from './retrieve/index-sources.js';
 import type { Readings } from './second-reader/read-claims.js';
 import { beginReading, type SecondReaderOptions, secondReading } from './second-reader/second-reading.js';
-import { withConflictOutcome } from './verify/conflict-outcome.js';
-import { withHeadingQuote } from './verify/heading-quote.js';
-import { withJointQuote } from './verify/joint-quote.js';
-import { atPlaceMeant, namingPlace } from './verify/place-meant.js';
-import { withRivalRead } from './verify/rival-reading.js';
-import { verifyClaim } from './verify/verify.js';
+import { verifyClaim } from './verify/verify-claim.js';
 
 export interface ReviewOptions {
   readonly verifier: SupportVerifier;
@@ -36,14 +31,7 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
   for (const [claimIndex, extracted] of extraction.claims.entries()) {
     signal?.throwIfAborted();
     const claim = { ...extracted, topics: [...extracted.topics, ...asked] };
-    const read = await verifyClaim(claim, sources, verifier, signal);
-    const meant = atPlaceMeant(claim, read, sources) ?? sources;
-    const found =
-      meant === sources ? read : namingPlace(await verifyClaim(claim, meant, verifier, signal), meant);
-    const compared = await withRivalRead(claim, found, meant, verifier, signal);
-    const headed = await withHeadingQuote(claim, compared, meant, verifier, signal);
-    const quoted = await withJointQuote(claim, headed, meant, verifier, signal);
-    const verdict = withConflictOutcome(claim, quoted, meant);
+    const { verdict, sources: meant } = await verifyClaim(claim, sources, verifier, { signal });
     verdicts.push(verdict);
     const repair = await proposeRepair(claim, verdict, meant, verifier, signal);
     if (repair) repairs.push({ claimIndex, ...repair });

@@ -2,7 +2,7 @@ import type { ClaimVerdict, ExtractedClaim, Range, RepairEdit } from '../model.j
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { literally } from '../text/literally.js';
-import { verifyClaim } from '../verify/verify.js';
+import { verifyClaim } from '../verify/verify-claim.js';
 
 /** A minimal edit, anchored to the deciding quote and offered only if the edited claim verifies as supported. */
 export async function proposeRepair(
@@ -18,7 +18,8 @@ export async function proposeRepair(
   const place = editOf(claim, verdict.fix);
   if (place === null || statement === null) return null;
   const { range, replacement } = place;
-  const again = await verifyClaim({ ...claim, statement }, sources, verifier, signal);
+  const edit = { ...claim, statement };
+  const { verdict: again } = await verifyClaim(edit, sources, verifier, { signal, quotes: false });
   if (again.status !== 'supported') return null;
   const { start } = claim.range;
   const original = claim.text.slice(range.start - start, range.end - start);

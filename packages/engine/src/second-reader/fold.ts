@@ -1,6 +1,6 @@
 import type { ReaderMode, SupportStatus } from '@claimcheck/contracts';
 import type { ClaimVerdict } from '../model.js';
-import { ruled } from '../verify/source-outcome.js';
+import { ruled } from '../verify/decide/follow.js';
 import type { Opinion } from './check-answer.js';
 import { isDeterministic } from './deterministic.js';
 import type { Reading } from './read-claims.js';

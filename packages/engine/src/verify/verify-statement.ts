@@ -3,7 +3,7 @@ import type { ClaimVerdict, ExtractedClaim } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { parseDocument } from '../text/parse.js';
-import { verifyClaim } from './verify.js';
+import { verifyClaim } from './verify-claim.js';
 
 const WORST_FIRST: readonly SupportStatus[] = [
   'contradicted',
@@ -27,7 +27,8 @@ export async function verifyStatement(
   const statements = sentences.length === 0 ? [text] : sentences.map(({ plain }) => plain);
   const verdicts: ClaimVerdict[] = [];
   for (const statement of statements) {
-    verdicts.push(await verifyClaim(asClaim(statement), sources, verifier, signal));
+    const { verdict } = await verifyClaim(asClaim(statement), sources, verifier, { signal, quotes: false });
+    verdicts.push(verdict);
   }
   const status = WORST_FIRST.find((candidate) => verdicts.some((verdict) => verdict.status === candidate));
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SourceInput } from '../../src/model.js';
 import { indexSources } from '../../src/retrieve/index-sources.js';
 import { termsOf } from '../../src/retrieve/terms.js';
-import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
+import { lexicalVerifier } from '../../src/verify/read/lexical-verifier.js';
 
 const WORDS = ['pump', 'valve', 'seal', 'motor', 'filter', 'gauge', '12', 'litres'];
 

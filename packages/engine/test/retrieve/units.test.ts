@@ -5,7 +5,7 @@ import type { SourceInput } from '../../src/model.js';
 import { indexSources } from '../../src/retrieve/index-sources.js';
 import { aloneText, unitsOf } from '../../src/retrieve/units.js';
 import { windowAround } from '../../src/retrieve/windows.js';
-import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
+import { lexicalVerifier } from '../../src/verify/read/lexical-verifier.js';
 
 /** A small window, so that short texts are endless ones. */
 const MEASURE = { countTokens: lexicalVerifier.countTokens, maxPairTokens: 64 };

@@ -6,7 +6,7 @@ import type { ClaimVerdict, ReviewInput } from '../../src/model.js';
 import type { ClaimReader } from '../../src/ports.js';
 import { toRunRecords } from '../../src/report/records.js';
 import { review } from '../../src/review.js';
-import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
+import { lexicalVerifier } from '../../src/verify/read/lexical-verifier.js';
 import { awayReader, type Entry, inputOf, readerThat, readRequest } from './readers.js';
 
 const WORSENING: readonly SupportStatus[] = [

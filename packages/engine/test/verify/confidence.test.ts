@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confidenceOf } from '../../src/verify/confidence.js';
+import { confidenceOf } from '../../src/verify/decide/confidence.js';
 
 const STATUSES = [
   'supported',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenCause } from '../../src/verify/given-cause.js';
+import { givenCause } from '../../src/verify/steps/given-cause.js';
 
 test.each([
   [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ReviewInput } from '../../src/model.js';
 import type { SupportVerifier } from '../../src/ports.js';
 import { review } from '../../src/review.js';
-import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
+import { lexicalVerifier } from '../../src/verify/read/lexical-verifier.js';
 
 /** One sentence of a little less than half of what the verifier reads at once. */
 const long = (topic: string, ending: string) =>

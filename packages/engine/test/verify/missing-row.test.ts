@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lexicalVerifier, review } from '../../src/index.js';
 import { indexSources } from '../../src/retrieve/index-sources.js';
-import { namesMissingRow } from '../../src/verify/missing-row.js';
+import { namesMissingRow } from '../../src/verify/read/missing-row.js';
 
 const tableOf = (...rows: string[]) =>
   rows.map((row, i) => (i === 0 ? `${row}\n${row.replace(/[^|]+/g, '---')}` : row)).join('\n');

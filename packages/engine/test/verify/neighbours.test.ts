@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SupportScores, SupportVerifier } from '../../src/ports.js';
 import { indexSources } from '../../src/retrieve/index-sources.js';
-import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
+import { lexicalVerifier } from '../../src/verify/read/lexical-verifier.js';
 import { verifyStatement } from '../../src/verify/verify-statement.js';
 
 const RENTS = Array.from({ length: 9 }, (_, i) => `Flat ${i + 1} pays ${530 + 8 * i} euros a month.`).join(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likeliest, pool, settled } from '../../src/verify/pooling.js';
+import { likeliest, pool, settled } from '../../src/verify/read/pooling.js';
 
 const unsure = { supported: 0.45, neutral: 0.3, contradicted: 0.1, partial: 0.15 };
 const voices = { whole: unsure, near: unsure, alignment: 0.5, unusedShare: 0.1, claimWords: 10 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { indexSources, lexicalVerifier, type SupportScores, type SupportVerifier } from '../../src/index.js';
-import { judgeUnit } from '../../src/verify/judged-unit.js';
-import { plainness } from '../../src/verify/quotation.js';
+import { judgeUnit } from '../../src/verify/read/judge-unit.js';
+import { plainness } from '../../src/verify/read/plainness.js';
 import { verdictsOn } from './verdicts-on.js';
 
 const SILENT: SupportScores = { supported: 0.02, neutral: 0.94, contradicted: 0.02, partial: 0.02 };

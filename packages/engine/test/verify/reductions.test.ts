@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reductionsOf } from '../../src/verify/reductions.js';
+import { reductionsOf } from '../../src/verify/steps/reductions.js';
 
 const parts = (statement: string) =>
   reductionsOf(statement).map(({ kept, dropped }) => `${kept} / ${dropped}`);

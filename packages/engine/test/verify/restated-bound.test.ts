@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lexicalVerifier, type SupportVerifier } from '../../src/index.js';
-import { restatesBound } from '../../src/verify/restated-bound.js';
+import { restatesBound } from '../../src/verify/read/restated-bound.js';
 import { verdictsOn } from './verdicts-on.js';
 
 it.each([

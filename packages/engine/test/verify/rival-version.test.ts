@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexSources } from '../../src/retrieve/index-sources.js';
-import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
-import { rivalsOf } from '../../src/verify/rival-version.js';
+import { rivalsOf } from '../../src/verify/decide/rival-version.js';
+import { lexicalVerifier } from '../../src/verify/read/lexical-verifier.js';
 
 const source = (title: string, content: string) => ({
   title,

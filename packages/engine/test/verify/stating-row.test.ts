@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStatedByRow } from '../../src/verify/stating-row.js';
+import { isStatedByRow } from '../../src/verify/read/stating-row.js';
 
 const row = (text: string) => ({ text, isRow: true });
 const BACKUPS = row('Limit: Backups kept for; Standard: 14 days.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lexicalVerifier } from '../../src/verify/lexical-verifier.js';
+import { lexicalVerifier } from '../../src/verify/read/lexical-verifier.js';
 import { verdictsOn } from './verdicts-on.js';
 
 const verdictOn = async (claim: string, ...contents: string[]) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lexicalVerifier, type SupportVerifier } from '../../src/index.js';
-import { asConsequence } from '../../src/verify/warning-reading.js';
+import { asConsequence } from '../../src/verify/steps/warning.js';
 import { verdictsOn } from './verdicts-on.js';
 
 it.each([

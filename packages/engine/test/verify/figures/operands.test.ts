@@ -3,7 +3,7 @@ import { extractClaims } from '../../../src/extract/extract.js';
 import type { SourceInput } from '../../../src/model.js';
 import { indexSources } from '../../../src/retrieve/index-sources.js';
 import { operandOf } from '../../../src/verify/figures/operands.js';
-import { lexicalVerifier } from '../../../src/verify/lexical-verifier.js';
+import { lexicalVerifier } from '../../../src/verify/read/lexical-verifier.js';
 
 const source = (content: string, place: number): SourceInput => ({
   title: `Source ${place + 1}`,

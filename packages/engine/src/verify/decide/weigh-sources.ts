@@ -1,0 +1,310 @@
+import type { SupportStatus } from '@claimcheck/contracts';
+import type { ClaimVerdict, ExtractedClaim } from '../../model.js';
+import type { SourceIndex } from '../../retrieve/index-sources.js';
+import { citedSources, type Evidence } from '../evidence.js';
+import { plainly } from '../explain/messages.js';
+import { unexplainedFigures } from '../figures/arithmetic.js';
+import { judgeSource } from '../read/judge-source.js';
+import { namesMissingRow } from '../read/missing-row.js';
+import { quotedOf } from '../read/plainness.js';
+import { READER, refutation, type SourceRuling, stated } from '../read/source-ruling.js';
+import { isAt, type Standing, spanOf } from '../ruling.js';
+import { confidenceOf } from './confidence.js';
+import { precedenceBetween, precedenceByWording } from './precedence.js';
+import { likenessOf, type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
+import { isLabelledOtherwise, saysNothingAgainst } from './says-nothing-against.js';
+
+/** A disagreement below this is noise, not a conflict between sources; */
+const CONFLICT_STRENGTH = 0.6;
+/** and the less alike their passages are, the surer it has to be. */
+const CLEAR_DISAGREEMENT = 0.8;
+const LIKENESS_WEIGHT = 0.5;
+/** Support below this does not stand against a contradiction that is followed. */
+const CLEAR_SUPPORT = 0.5;
+/** A passage that shares this much of the claim's words, and the point in dispute, is about the same. */
+const DISPUTED_ALIGNMENT = 0.3;
+const DISPUTED_STRENGTH = 0.7;
+/** Sources seldom disagree: what only the verifier sees as a contradiction has to be this much surer than another source's support. */
+const RARE_DISAGREEMENT = 0.3;
+
+/** A passage of another version that supports the claim this surely says the same in other words. */
+const SAYS_THE_SAME = 0.9;
+
+/**
+ * Merges what each source says. Disagreement is shown, and the more current source is followed; what sources say that
+ * speak of something else (`apart`) contradicts nothing.
+ */
+export function weighSources(
+  claim: ExtractedClaim,
+  evidence: Evidence,
+  index: SourceIndex,
+  apart: ReadonlySet<number> = new Set(),
+): Standing {
+  if (claim.vagueReason !== null) return vague(claim, evidence);
+  const silent = index.subjects.silentOn(claim.statement, claim.topics);
+  const read = evidence.readings.map((reading) => {
+    const outcome = judgeSource(claim, reading, evidence.candidates);
+    const unit = outcome.span && index.unitAt(outcome.span);
+    const isSilent =
+      silent.has(reading.sourceIndex) || (unit && namesMissingRow(claim.statement, unit, index));
+    return isSilent ? silenced(outcome, 'sources/silent') : outcome;
+  });
+  const candidates = evidence.candidates.filter(({ unit }) => !silent.has(unit.sourceIndex));
+  const heard = { ...evidence, candidates };
+  const cited = citedSources(claim);
+  const backing = read.find(({ sourceIndex, status }) => status === 'supported' && cited.has(sourceIndex));
+  const isOfOtherTitle = isAboutAnother(silent, backing?.sourceIndex ?? null, index);
+  const isAnothers = (sourceIndex: number) => apart.has(sourceIndex) || isOfOtherTitle(sourceIndex);
+  const judged = read.map((outcome) =>
+    outcome.status === 'contradicted' && isAnothers(outcome.sourceIndex)
+      ? silenced(outcome, 'sources/about-another')
+      : outcome,
+  );
+  const disputed = withDisputedPoints(withFiguresStated(claim.statement, judged, heard), heard);
+  const rivalled = withRivalPassages(claim.statement, disputed, evidence, index, isAnothers);
+  const outcomes = rivalled.map((outcome) =>
+    saysNothingAgainst(outcome, rivalled, claim.statement, index)
+      ? silenced(outcome, 'sources/says-nothing-against')
+      : outcome,
+  );
+  const strongest = (status: SupportStatus) =>
+    outcomes.filter((outcome) => outcome.status === status).sort((a, b) => b.strength - a.strength)[0];
+  const supporting = strongest('supported') ?? strongest('partially_supported');
+  const contradicting = strongest('contradicted');
+  const isClear = clearBeside(claim.statement, supporting, index);
+  const chosen = choose(claim.statement, supporting, contradicting, index, isClear);
+  const support = Math.max(0, ...outcomes.map((outcome) => outcome.support));
+  return {
+    decidedBy: chosen?.ruledBy ?? soleRuling(outcomes) ?? READER,
+    rulings: outcomes.map(({ ruledBy, status, span, strength }) => ({ ruledBy, status, span, strength })),
+    status: chosen?.status ?? 'unsupported',
+    confidence: confidenceOf(chosen?.status ?? 'unsupported', chosen?.strength ?? 1 - support),
+    message: chosen?.message ?? plainly('not-stated'),
+    primarySpan: chosen ? quotedOf(chosen, outcomes, claim, evidence) : null,
+    candidateCount: evidence.candidates.length,
+    supportedPart: null,
+    unsupportedPart: chosen?.unsupportedPart ?? null,
+    conflict:
+      conflictOf(supporting, contradicting, chosen, evidence, isClear) ??
+      versionConflict(claim.statement, chosen, evidence, index, isAnothers),
+    fix: chosen?.fix ?? null,
+    support: chosen?.status === 'contradicted' ? Math.min(support, 1 - chosen.strength) : support,
+    bySource: new Map(
+      outcomes.map((outcome) => [
+        outcome.sourceIndex,
+        outcome.status === 'contradicted' && !isClear(outcome) ? { ...outcome, ...SILENT } : outcome,
+      ]),
+    ),
+  };
+}
+
+/** Whether a source is silent on a claim, or about something else than the cited one of its kind that backs the claim. */
+export const isAboutAnother =
+  (silent: ReadonlySet<number>, backing: number | null, { subjects }: SourceIndex) =>
+  (sourceIndex: number): boolean =>
+    silent.has(sourceIndex) || (backing !== null && subjects.areApart(backing, sourceIndex));
+
+/** Where a source without the claim's figures seems to support it, one that has them in a passage about the same is meant. */
+function withFiguresStated(
+  statement: string,
+  outcomes: readonly SourceRuling[],
+  { readings, candidates }: Evidence,
+): SourceRuling[] {
+  const misses = (text: string) => unexplainedFigures(statement, text).length > 0;
+  const isMissing = readings.map(
+    ({ sourceIndex, window }) =>
+      misses(window.text) &&
+      candidates.every(({ unit }) => unit.sourceIndex !== sourceIndex || misses(unit.text)),
+  );
+  const mistaken = outcomes.filter(({ status }, i) => isMissing[i] && status === 'supported');
+  if (mistaken.length === 0) return [...outcomes];
+  const [stating] = candidates
+    .filter(({ unit, alignment }) => alignment >= DISPUTED_ALIGNMENT && !misses(unit.text))
+    .sort((a, b) => b.alignment - a.alignment);
+  if (!stating) return [...outcomes];
+  const strength = Math.max(...mistaken.map((outcome) => outcome.strength));
+  return outcomes.map((outcome, i) => {
+    if (isMissing[i])
+      return outcome.status === 'supported'
+        ? { ...outcome, ...SILENT, ruledBy: 'figures/stated-elsewhere' }
+        : outcome;
+    if (outcome.sourceIndex !== stating.unit.sourceIndex || outcome.finding) return outcome;
+    if (outcome.status === 'supported' && outcome.strength >= strength) return outcome;
+    return { ...outcome, ...stated(stating.unit, 'figures/stated'), strength };
+  });
+}
+
+/**
+ * Where one source differs from the claim on a point, such as a figure, another source that has the claim's very point
+ * in a passage about the same states the claim: a verifier that sees both versions side by side often hesitates.
+ */
+function withDisputedPoints(outcomes: readonly SourceRuling[], evidence: Evidence): SourceRuling[] {
+  return outcomes.map((outcome) => {
+    if (outcome.finding || outcome.status === 'supported') return outcome;
+    const own = evidence.candidates.filter(
+      ({ unit, alignment }) => unit.sourceIndex === outcome.sourceIndex && alignment >= DISPUTED_ALIGNMENT,
+    );
+    const stating = outcomes.flatMap(({ finding }) =>
+      own.filter(({ unit }) => finding?.isStatedIn?.(unit.text) === true),
+    );
+    const [closest] = stating.sort((a, b) => b.alignment - a.alignment);
+    if (!closest) return outcome;
+    const strength = Math.max(DISPUTED_STRENGTH, outcome.support);
+    return { ...outcome, ...stated(closest.unit, 'sources/disputed-point-stated'), strength };
+  });
+}
+
+/** Where one source states the claim, another that has the same passage with another figure contradicts it. */
+function withRivalPassages(
+  statement: string,
+  outcomes: readonly SourceRuling[],
+  { candidates }: Evidence,
+  index: SourceIndex,
+  isAnothers: (sourceIndex: number) => boolean,
+): SourceRuling[] {
+  if (outcomes.length === 1) return [...outcomes];
+  const stating = outcomes.flatMap(({ status, span }) =>
+    status === 'supported' ? candidates.filter(({ unit }) => isAt(unit, span)) : [],
+  );
+  const passages = stating.map(({ unit }) => ({
+    sourceIndex: unit.sourceIndex,
+    rivalIn: rivalsOf(statement, unit, index),
+  }));
+  return outcomes.map((outcome) => {
+    if (outcome.finding || isAnothers(outcome.sourceIndex)) return outcome;
+    const [rival] = passages.flatMap(({ sourceIndex, rivalIn }) =>
+      sourceIndex === outcome.sourceIndex ? [] : (rivalIn(outcome.sourceIndex) ?? []),
+    );
+    return rival ? contradictedBy(rival, statement, outcome) : outcome;
+  });
+}
+
+function contradictedBy(
+  { unit, finding, likeness }: RivalPassage,
+  statement: string,
+  outcome: SourceRuling,
+): SourceRuling {
+  const strength = 0.5 + 0.5 * likeness;
+  const refuted = refutation(unit, finding);
+  // The part that differs is taken from the other passage; the claim may put the same figure in other words.
+  const said = statement.includes(finding.claimPart) ? {} : { unsupportedPart: null, fix: null };
+  return {
+    ...outcome,
+    ...refuted,
+    ...said,
+    ruledBy: 'sources/other-version',
+    strength,
+    support: Math.min(outcome.support, 1 - strength),
+    finding,
+  };
+}
+
+const SILENT = { status: 'unsupported', span: null } as const;
+/** A source that has nothing to say; what had already said nothing keeps the word. */
+const silenced = (outcome: SourceRuling, by: string): SourceRuling => ({
+  ...outcome,
+  ...SILENT,
+  ruledBy: outcome.status === 'unsupported' ? outcome.ruledBy : by,
+  finding: null,
+});
+
+/** What says of every source that it is silent. */
+function soleRuling(outcomes: readonly SourceRuling[]): string | null {
+  const [first, ...others] = new Set(outcomes.map(({ ruledBy }) => ruledBy));
+  return first !== undefined && others.length === 0 ? first : null;
+}
+
+/**
+ * A contradiction beside another source's support is clear where a check can point to it, and to more than another
+ * figure, where one of the passages tells of the change, or where it is sure enough for how alike they are. One that
+ * is not says only that its source is about something else.
+ */
+const clearBeside =
+  (statement: string, supporting: SourceRuling | undefined, index: SourceIndex) =>
+  ({ finding, strength, span }: SourceRuling): boolean => {
+    if (!supporting || (finding && !finding.merely)) return true;
+    if (strength < CONFLICT_STRENGTH) return false;
+    const [ours, theirs] = [supporting.span, span].map((at) => at && index.unitAt(at));
+    if (ours && theirs && precedenceByWording(statement, ours, theirs)) return true;
+    return (
+      strength + LIKENESS_WEIGHT * likenessOf(ours?.text ?? '', theirs?.text ?? '') >= CLEAR_DISAGREEMENT
+    );
+  };
+
+function choose(
+  statement: string,
+  supporting: SourceRuling | undefined,
+  contradicting: SourceRuling | undefined,
+  index: SourceIndex,
+  isClear: (contradicting: SourceRuling) => boolean,
+): SourceRuling | undefined {
+  if (!supporting || !contradicting) return supporting ?? contradicting;
+  const [ours, theirs] = [supporting, contradicting].map(({ span }) => span && index.unitAt(span));
+  const currency = ours && theirs ? (precedenceBetween(statement, ours, theirs, index)?.order ?? 0) : 0;
+  const statesPoint = contradicting.finding?.isStatedIn?.(ours?.text ?? '');
+  const isOutweighed = currency > 0 && supporting.strength < CLEAR_SUPPORT && !statesPoint;
+  if (currency !== 0 && isClear(contradicting) && !isOutweighed)
+    return currency > 0 ? supporting : contradicting;
+  const margin = contradicting.finding ? 0 : RARE_DISAGREEMENT;
+  return supporting.strength + margin >= contradicting.strength ? supporting : contradicting;
+}
+
+/**
+ * Both sides must be clear: where a check can point to the difference, the other source has the claim's very point. A
+ * clear contradiction that is not followed is always shown.
+ */
+function conflictOf(
+  supporting: SourceRuling | undefined,
+  contradicting: SourceRuling | undefined,
+  chosen: SourceRuling | undefined,
+  { candidates }: Evidence,
+  isClear: (contradicting: SourceRuling) => boolean,
+): ClaimVerdict['conflict'] {
+  if (!supporting?.span || !contradicting?.span || !isClear(contradicting)) return null;
+  const isStatedIn = contradicting.finding?.isStatedIn;
+  const isStated = isStatedIn
+    ? candidates.some(({ unit }) => unit.sourceIndex === supporting.sourceIndex && isStatedIn(unit.text))
+    : chosen === supporting || supporting.strength >= CLEAR_SUPPORT;
+  return isStated ? { supporting: supporting.span, contradicting: contradicting.span } : null;
+}
+
+/** Another version of the source that is followed puts the same passage differently. */
+function versionConflict(
+  statement: string,
+  chosen: SourceRuling | undefined,
+  { candidates }: Evidence,
+  index: SourceIndex,
+  isAnothers: (sourceIndex: number) => boolean,
+): ClaimVerdict['conflict'] {
+  const heard = candidates.filter(({ unit }) => !isAnothers(unit.sourceIndex));
+  const stating = heard.find(({ unit }) => isAt(unit, chosen?.span))?.unit;
+  if (chosen?.status !== 'supported' || !chosen.span || !stating) return null;
+  const others = heard
+    .filter(
+      ({ own, unit }) => own.supported < SAYS_THE_SAME && !isLabelledOtherwise(stating, unit, statement),
+    )
+    .map(({ unit }) => unit);
+  const rival = rivalVersion(statement, stating, others, index.authorities);
+  return rival && { supporting: chosen.span, contradicting: spanOf(rival) };
+}
+
+function vague(claim: ExtractedClaim, evidence: Evidence): Standing {
+  const status = 'insufficient_context';
+  return {
+    decidedBy: 'claim/vague',
+    rulings: [{ ruledBy: 'claim/vague', status, span: null, strength: 1 }],
+    status,
+    confidence: confidenceOf(status, 1),
+    message: { id: 'vague', params: { reason: claim.vagueReason! } },
+    primarySpan: null,
+    candidateCount: evidence.candidates.length,
+    supportedPart: null,
+    unsupportedPart: null,
+    conflict: null,
+    fix: null,
+    support: 0,
+    bySource: new Map(
+      evidence.readings.map(({ sourceIndex }) => [sourceIndex, { status: 'unsupported', support: 0 }]),
+    ),
+  };
+}

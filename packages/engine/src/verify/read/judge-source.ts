@@ -1,0 +1,145 @@
+import type { SupportScores } from '../../ports.js';
+import { keepsOrder } from '../event-order.js';
+import type { Candidate, Reading } from '../evidence.js';
+import { found, plainly } from '../explain/messages.js';
+import { isUnfoundedTotal, isWronglyReckoned } from '../figures/reckoning.js';
+import type { Misreading } from '../order/grid.js';
+import { orderingIn } from '../order/outcome.js';
+import { wrongResultIn } from '../order/wrong-result.js';
+import { spanOf } from '../ruling.js';
+import { ALIGNED, type Asserted, type Judged, judgeUnit, quotable } from './judge-unit.js';
+import { evenly, pool, settled } from './pooling.js';
+import { reckonedFrom } from './reckoned.js';
+import { differenceIn, plainerThan, refutedBy, SEEN_BY_VERIFIER } from './refuting.js';
+import { restatesBound } from './restated-bound.js';
+import { voicesOf } from './source-readings.js';
+import { type Judgement, READER, refutation, type SourceRuling, silence, stated } from './source-ruling.js';
+import { isStatedByRow } from './stating-row.js';
+
+/** How sure it is, at the least, what figures of the source give. */
+const RECKONED_STRENGTH = 0.65;
+/** A unit with the claim's bound, said from its other side, need share no more than this with it. */
+const RESTATED_ALIGNMENT = 0.25;
+
+export function judgeSource(
+  claim: Asserted,
+  reading: Reading,
+  candidates: readonly Candidate[],
+): SourceRuling {
+  const { statement } = claim;
+  const own = candidates.filter(({ unit }) => unit.sourceIndex === reading.sourceIndex);
+  const units = own.map((candidate) => judgeUnit(claim, candidate, own));
+  const voices = voicesOf(statement, reading, candidates);
+  const pooled = pool(voices);
+  const read = evenly(pooled.supported);
+  const base = { sourceIndex: reading.sourceIndex, support: read, finding: null };
+  const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);
+  const ordering = orderingIn(statement, reading.window.units);
+  if (ordering?.holds === false)
+    return { ...base, ...refutedByTable('tables/order-differs', ordering, pooled) };
+  const reckoned = reckonedFrom(statement, units, elsewhere, reading.window.units);
+  if (reckoned) {
+    const strength = Math.max(pooled.supported, RECKONED_STRENGTH);
+    return { ...base, ...reckoned, strength, support: Math.max(read, RECKONED_STRENGTH) };
+  }
+  const wrong = wrongResultIn(statement, reading.window.units);
+  if (wrong) return { ...base, ...refutedByTable('arithmetic/result-differs', wrong, pooled) };
+  const refuting = refutedBy(statement, units, elsewhere, pooled);
+  const finding = refuting?.contradiction;
+  if (refuting && finding) {
+    const strength = strengthOf(refuting);
+    const support = Math.min(read, 1 - strength);
+    const plainer = plainerThan(refuting, finding, units);
+    const judgement = plainer ? opinion('contradicted', plainer) : refutation(refuting.unit, finding);
+    return { ...base, ...judgement, ruledBy: finding.ruledBy, strength, support, finding };
+  }
+  const label = settled(pooled, voices);
+  if (label === 'contradicted' && ordering) {
+    const support = Math.max(read, RECKONED_STRENGTH);
+    const judgement = { ...stated(ordering.unit, 'tables/order-holds'), message: plainly('reckoned') };
+    return { ...base, ...judgement, strength: RECKONED_STRENGTH, support };
+  }
+  const restated = label === 'contradicted' ? restatementIn(statement, units) : null;
+  if (restated) {
+    const support = Math.max(read, RECKONED_STRENGTH);
+    return { ...base, ...restated, strength: RECKONED_STRENGTH, support };
+  }
+  if (label === 'supported' && isUnfounded(statement, reading.window.text))
+    return { ...base, ...silence('arithmetic/unfounded'), strength: 1 - pooled.supported };
+  const deciding = quotable(units, label);
+  const named = label === 'contradicted' ? differenceIn(deciding, units, elsewhere) : null;
+  const judgement =
+    deciding && named
+      ? { ...refutation(deciding.unit, named), ruledBy: READER }
+      : opinion(label, deciding, units);
+  return { ...base, ...judgement, strength: pooled[label] };
+}
+
+const isUnfounded = (statement: string, text: string): boolean =>
+  isUnfoundedTotal(statement, text) || isWronglyReckoned(statement, text);
+
+/** What says the same as the claim in a way that readers take for the contrary. */
+function restatementIn(statement: string, units: readonly Judged[]): Judgement | null {
+  for (const { unit, alignment, contradiction } of units) {
+    if (contradiction !== null) continue;
+    if (isStatedByRow(statement, unit)) return stated(unit, 'tables/row-states');
+    if (keepsOrder(statement, unit.text) === true) return stated(unit, 'time/order-kept');
+    if (alignment >= RESTATED_ALIGNMENT && restatesBound(statement, unit.text))
+      return stated(unit, 'figures/bound-restated');
+  }
+  return null;
+}
+
+/** What the figures of a table refute, whatever a verifier thinks of it. */
+function refutedByTable(
+  ruledBy: string,
+  { unit, message, claimPart }: Misreading,
+  { contradicted }: SupportScores,
+) {
+  const finding = {
+    ruledBy,
+    effect: 'contradicts',
+    message,
+    claimPart,
+    replacement: null,
+    provesRelevance: true,
+  } as const;
+  const strength = Math.max(contradicted, RECKONED_STRENGTH);
+  return { ...refutation(unit, finding), strength, support: 1 - strength, finding };
+}
+
+/** A check and the verifier that see the same in a unit about the claim are two witnesses. */
+function strengthOf({ alignment, mean: { contradicted } }: Judged): number {
+  const areAgreed = alignment >= ALIGNED && contradicted >= SEEN_BY_VERIFIER;
+  const doubt = areAgreed ? (1 - alignment) * (1 - contradicted) : Math.min(1 - alignment, 1 - contradicted);
+  return 1 - 0.5 * doubt;
+}
+
+const OPINIONS = {
+  partial: ['partially_supported', 'stated-in-part'],
+  contradicted: ['contradicted', 'says-otherwise'],
+} as const;
+
+/** What the verifier has to say, and the condition that the sentence it means attaches to it. */
+function opinion(
+  label: keyof SupportScores,
+  deciding: Judged | undefined,
+  units: readonly Judged[] = [],
+): Judgement {
+  if (label === 'neutral' || !deciding) return silence(READER);
+  const span = spanOf(deciding.unit);
+  if (label !== 'supported') {
+    const [status, id] = OPINIONS[label];
+    return { ruledBy: READER, status, message: plainly(id), span, unsupportedPart: null, fix: null };
+  }
+  const limit = deciding.limit ?? units.find((unit) => unit.limit?.isException)?.limit;
+  if (!limit) return stated(deciding.unit, READER);
+  return {
+    ruledBy: limit.ruledBy,
+    status: 'partially_supported',
+    span,
+    message: found(limit.message),
+    unsupportedPart: limit.claimPart,
+    fix: null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { SupportScores } from '../../ports.js';
+import type { Candidate, Reading } from '../evidence.js';
+import type { Voices } from './pooling.js';
+
+/** What one source gives to go by on a claim, of all that was read for it. */
+export function voicesOf(
+  statement: string,
+  { sourceIndex, scores, unusedShare }: Reading,
+  candidates: readonly Candidate[],
+): Voices {
+  const own = candidates.filter(({ unit }) => unit.sourceIndex === sourceIndex);
+  return {
+    whole: scores,
+    near: nearestOf(own) ?? scores,
+    alignment: Math.max(0, ...own.map(({ alignment }) => alignment)),
+    unusedShare,
+    claimWords: statement.split(/\s+/).length,
+  };
+}
+
+/** The closest units as one set of scores, each heard as far as it has something to say. */
+function nearestOf(candidates: readonly Candidate[]): SupportScores | null {
+  const units = candidates.map((candidate) => {
+    const mean = meanOf(candidate);
+    return { mean, weight: (1 - mean.neutral) ** 2 * (candidate.alignment + 0.05) ** 4 };
+  });
+  const total = units.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return null;
+  return eachLabel((label) => units.reduce((sum, { weight, mean }) => sum + weight * mean[label], 0) / total);
+}
+
+/** A unit read alone and with its neighbours. */
+export const meanOf = ({ own, scores }: Candidate): SupportScores =>
+  eachLabel((label) => (own[label] + scores[label]) / 2);
+
+const eachLabel = (score: (label: keyof SupportScores) => number): SupportScores => ({
+  supported: score('supported'),
+  neutral: score('neutral'),
+  contradicted: score('contradicted'),
+  partial: score('partial'),
+});

@@ -1,0 +1,24 @@
+import { precedenceOf } from '../authority.js';
+import { precedenceByWording } from '../decide/precedence.js';
+import { plainly } from '../explain/messages.js';
+import { type Step, spanOf } from '../ruling.js';
+
+/** A claim that only an outdated source states is contradicted by the one that took its place, or tells of the change. */
+export const followMoreCurrent: Step = ({ claim, standing, sources }) => {
+  const { conflict, status, support } = standing;
+  if (status !== 'supported' || !conflict) return null;
+  const [stating, other] = [conflict.supporting, conflict.contradicting].map((span) => sources.unitAt(span));
+  if (!stating || !other) return null;
+  const [ours, theirs] = [stating, other].map(({ sourceIndex }) => sources.authorities[sourceIndex]!);
+  const isChanged =
+    precedenceOf(ours!, theirs!) === null &&
+    (precedenceByWording(claim.statement, stating, other)?.order ?? 0) < 0;
+  if (!isChanged && (!ours!.isSuperseded || theirs!.isSuperseded)) return null;
+  return {
+    ruledBy: 'sources/more-current',
+    status: 'contradicted',
+    span: spanOf(other),
+    support: 1 - support,
+    message: plainly('more-current'),
+  };
+};

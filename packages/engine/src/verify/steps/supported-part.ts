@@ -1,0 +1,48 @@
+import { pairOf } from '../evidence.js';
+import { unexplainedFigures } from '../figures/arithmetic.js';
+import { type Standing, type Step, spanOf } from '../ruling.js';
+import { reductionsOf } from './reductions.js';
+
+const SUPPORTED_PART = 0.6;
+/** Where every source is read as silent about the claim, a few of its words prove nothing. */
+const OFF_TOPIC = 0.6;
+
+/** When a shorter form of a claim is supported, the claim is partially supported, and what is left out is not. */
+export const findSupportedPart: Step = async ({ claim, standing, evidence, verifier, signal }) => {
+  if (standing.status !== 'unsupported' && !isUnnamedPart(standing)) return null;
+  if (Math.min(...evidence.readings.map(({ scores }) => scores.neutral)) > OFF_TOPIC) return null;
+  const reductions = reductionsOf(claim.statement);
+  const best = [...evidence.candidates].sort((a, b) => b.alignment - a.alignment).slice(0, 2);
+  if (reductions.length === 0 || best.length === 0) return null;
+  const pairs = reductions.flatMap(({ kept }) =>
+    best.map(({ window }) => pairOf(window.text, { ...claim, statement: `${kept}.` })),
+  );
+  const wholeText = (sourceIndex: number) =>
+    evidence.readings.find((reading) => reading.sourceIndex === sourceIndex)?.window.text ?? '';
+  const scores = await verifier.score(pairs, signal);
+  for (const [i, { kept, dropped, part, replacement }] of reductions.entries()) {
+    for (const [j, candidate] of best.entries()) {
+      const { supported } = scores[i * best.length + j]!;
+      if (
+        supported < SUPPORTED_PART ||
+        unexplainedFigures(kept, wholeText(candidate.unit.sourceIndex)).length > 0
+      )
+        continue;
+      return {
+        ruledBy: 'reader/part',
+        status: 'partially_supported',
+        strength: supported,
+        span: standing.primarySpan ?? spanOf(candidate.unit),
+        message: { id: 'part-stated', params: { kept, dropped } },
+        supportedPart: kept,
+        unsupportedPart: dropped,
+        fix: { part, replacement },
+      };
+    }
+  }
+  return null;
+};
+
+/** A part is supported, and nobody said which. */
+export const isUnnamedPart = ({ status, unsupportedPart }: Standing): boolean =>
+  status === 'partially_supported' && unsupportedPart === null;
