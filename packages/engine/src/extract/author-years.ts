@@ -2,7 +2,8 @@ import type { Range } from '../model.js';
 import { PLACE_WORD } from '../text/source-names.js';
 import type { SourceResolver } from './resolve-markers.js';
 
-const NAME = "\\p{Lu}[\\p{L}'’-]+";
+/** Its bound keeps a text of capitals from being read again from each of them. */
+const NAME = "\\p{Lu}[\\p{L}'’-]{1,40}";
 const SEVERAL = `(?:\\set\\sal\\.?|(?:,\\s${NAME}){0,4},?\\s(?:and|&|und)\\s${NAME})`;
 const AUTHORS = `${NAME}(?:${SEVERAL},?|,)`;
 const YEAR = '(?:19|20)\\d{2}';

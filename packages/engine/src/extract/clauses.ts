@@ -19,9 +19,12 @@ export interface Part extends Range {
   readonly kind: PartKind;
 }
 
-/** Joints between clauses. What the pattern takes belongs to neither side; what it only looks at stays right. */
+/**
+ * Joints between clauses. What the pattern takes belongs to neither side; what it only looks at stays right. White space
+ * is taken from where it begins: a run of markers is blank, and would else be read again from each of its places.
+ */
 const JOINT =
-  /\s*;\s*(?:(?:and|but|however|therefore|also|in addition|furthermore|moreover)\b,?\s+)?|\s+[—–]\s+|,\s+(?:(?:and|but|yet|while|whereas|though|although|plus|nor)\s+(?:(?:also|then|that|therefore|thus|however|in addition|at the same time)\s+(?=\p{L}+\s))?|(?=so\s(?!that\b|far\b|long\b|as\b))|(?=which\s)|(?=compared\s+(?:with|to)\s))|\s+and\s+(?=\p{L})/giu;
+  /(?<!\s)\s*;\s*(?:(?:and|but|however|therefore|also|in addition|furthermore|moreover)\b,?\s+)?|(?<!\s)\s+[—–]\s+|,\s+(?:(?:and|but|yet|while|whereas|though|although|plus|nor)\s+(?:(?:also|then|that|therefore|thus|however|in addition|at the same time)\s+(?=\p{L}+\s))?|(?=so\s(?!that\b|far\b|long\b|as\b))|(?=which\s)|(?=compared\s+(?:with|to)\s))|(?<!\s)\s+and\s+(?=\p{L})/giu;
 const OPENS_SUBJECT =
   /^(?:it|they|he|she|we|you|there|its|their|the|a|an|any|every|each|no|this|these|those|all|his|her|our|your)\s/i;
 const WINDOW = 400;

@@ -197,10 +197,10 @@ const FINDERS: readonly Finder[] = [
     yield* authorYearsIn(block.text.plain, resolve, style.byAuthors);
   },
   function* bareLabels(block, resolve, { style }) {
-    if (!resolve.bareLabels) return;
-    for (const match of block.text.plain.matchAll(resolve.bareLabels))
-      if (style.isNamed(block.text.plain, at(match)))
-        yield { ...at(match), sourceIndexes: resolve.byLabel(match[0]), partOfSentence: true };
+    const { plain } = block.text;
+    for (const { start, end } of resolve.bareLabelsIn(plain))
+      if (style.isNamed(plain, { start, end }))
+        yield { start, end, sourceIndexes: resolve.byLabel(plain.slice(start, end)), partOfSentence: true };
   },
 ];
 
@@ -258,6 +258,9 @@ function outsideCode(taken: readonly Finding[], block: Block): Finding[] {
   });
 }
 
+/** No list of sources counts this far, and beyond 2⁵³ adding one to a number no longer changes it. */
+const HIGHEST_NUMBER = 999_999;
+
 /** The sources of "1, 3", "1–3" or "S1, S2", and what in it points at none. */
 function numbered(list: string, resolve: SourceResolver): Pick<Finding, 'sourceIndexes' | 'unknown'> {
   const known = new Set<number>();
@@ -271,6 +274,7 @@ function numbered(list: string, resolve: SourceResolver): Pick<Finding, 'sourceI
     const [first, last] = part.split(/\s?[–-]\s?/).map((text) => Number(/\d+/.exec(text)));
     const end = last !== undefined && last > first! && last - first! < 50 ? last : first!;
     if (labelled.length > 0) add(part, labelled);
+    else if (end > HIGHEST_NUMBER) add(part.trim(), []);
     else for (let number = first!; number <= end; number += 1) add(String(number), resolve.byNumber(number));
   }
   return { sourceIndexes: [...known], unknown };

@@ -68,9 +68,8 @@ interface Named extends Range {
 }
 
 function* namesIn(plain: string, resolve: SourceResolver): Generator<Named> {
-  if (!resolve.ownNamePattern) return;
-  for (const { 0: name, index: start } of plain.matchAll(resolve.ownNamePattern)) {
-    const end = start + name.length;
+  for (const { start, end } of resolve.ownNamesIn(plain)) {
+    const name = plain.slice(start, end);
     const year = /^ \(?\d{4}\b/.exec(plain.slice(end, end + 8))?.[0] ?? '';
     const sourceIndex = resolve.byOwnName(name, year);
     if (sourceIndex !== undefined && standsForSource(plain, name, start)) yield { start, end, sourceIndex };

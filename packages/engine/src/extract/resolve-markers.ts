@@ -1,8 +1,8 @@
-import type { SourceInput } from '../model.js';
+import type { Range, SourceInput } from '../model.js';
 import type { Block } from '../text/document.js';
-import { literally } from '../text/literally.js';
 import { keyOf } from '../text/source-names.js';
 import { NameIndex } from './name-index.js';
+import { type Gap, Phrases } from './phrases.js';
 import { entriesOf } from './reference-list.js';
 
 /** Finds which supplied source a marker means. */
@@ -17,9 +17,9 @@ export interface SourceResolver {
   byAuthors(authors: string, year: string): number[];
   readonly all: readonly number[];
   /** Labels that are unmistakable wherever they stand, such as "KB-2207". */
-  readonly bareLabels: RegExp | null;
+  bareLabelsIn(text: string): Iterable<Range>;
   /** Names that only one source has, wherever they stand. */
-  readonly ownNamePattern: RegExp | null;
+  ownNamesIn(text: string): Iterable<Range>;
   byOwnName(name: string, yearAfter: string): number | undefined;
 }
 
@@ -60,6 +60,11 @@ export function sourceResolver(
       : names.byAuthors(authors.split(/[,;&]|\band\b|\bet al/)[0]!, year!);
   };
   const ownNames = new Map(names.ownNames());
+  const namePhrases = new Phrases(
+    [...ownNames.keys()].filter((name) => name.length > 2),
+    wordGap,
+  );
+  const bareLabels = new Phrases([...labels.keys()].filter(isDistinctive), oneSpace);
   const listed = listedSources(output, references, byUri, byEntry);
   return {
     byNumber: (number) => {
@@ -76,11 +81,8 @@ export function sourceResolver(
     byTitle,
     byUri,
     byAuthors,
-    bareLabels: bareLabelPattern(labels),
-    ownNamePattern: anyOf(
-      [...ownNames.keys()].filter((name) => name.length > 2),
-      '[^\\p{L}\\p{N}\\n]{1,3}',
-    ),
+    bareLabelsIn: (text) => bareLabels.in(text),
+    ownNamesIn: (text) => namePhrases.in(text),
     byOwnName: (name, yearAfter) => {
       const found = ownNames.get(keyOf(name));
       return found === undefined ? undefined : names.ofSameYear(found, name + yearAfter);
@@ -104,20 +106,17 @@ function listedSources(
   return [...listed.values()].some((index) => index !== null) ? listed : new Map();
 }
 
-function bareLabelPattern(labels: ReadonlyMap<string, number>): RegExp | null {
-  const distinctive = [...labels.keys()].filter(
-    (label) => /\d/.test(label) && /[a-z]/.test(label) && label.length >= 3,
-  );
-  return anyOf(distinctive, '\\s');
-}
+const isDistinctive = (label: string): boolean =>
+  /\d/.test(label) && /[a-z]/.test(label) && label.length >= 3;
 
-function anyOf(names: readonly string[], space: string): RegExp | null {
-  if (names.length === 0) return null;
-  const escaped = names
-    .toSorted((a, b) => b.length - a.length)
-    .map((name) => literally(name).replaceAll(' ', space));
-  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
-}
+const oneSpace: Gap = (text, at) => (/\s/.test(text[at]!) ? at + 1 : at);
+
+/** Up to three characters of the line that are no part of a word. */
+const BETWEEN_WORDS = /[^\p{L}\p{N}\n]{1,3}(?=[\p{L}\p{N}])/uy;
+const wordGap: Gap = (text, at) => {
+  BETWEEN_WORDS.lastIndex = at;
+  return BETWEEN_WORDS.test(text) ? BETWEEN_WORDS.lastIndex : at;
+};
 
 function normal(text: string): string {
   return text

@@ -43,26 +43,29 @@ export function afterItsSubject(text: string, before: string | null): string {
 
 /** The last block that begins at the offset or before it, unless it ends before it too. */
 function blockAt(offset: number, blocks: readonly Block[]): Block | undefined {
+  const block = blocks[lastFrom(offset, blocks.length, (i) => blocks[i]!.range.start)];
+  return block && offset < block.range.end ? block : undefined;
+}
+
+/** The number of the last of some things in order that starts at an offset or before it; -1 where none does. */
+function lastFrom(offset: number, count: number, startOf: (index: number) => number): number {
   let low = 0;
-  let high = blocks.length;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (blocks[middle]!.range.start <= offset) low = middle + 1;
+    if (startOf(middle) <= offset) low = middle + 1;
     else high = middle;
   }
-  const block = blocks[low - 1];
-  return block && offset < block.range.end ? block : undefined;
+  return low - 1;
 }
 
 function inItsRow(claim: Placed, block: Block): string {
   const { cells, text: row } = block;
   const text = asSeen(claim, block);
-  const index = cells.findIndex(({ start, end }) => {
-    const range = row.rawRange(start, end);
-    return range.start <= claim.output_start_offset && claim.output_end_offset <= range.end;
-  });
+  const rangeOf = (i: number) => row.rawRange(cells[i]!.start, cells[i]!.end);
+  const index = lastFrom(claim.output_start_offset, cells.length, (i) => rangeOf(i).start);
   const cell = cells[index];
-  if (!cell) return text;
+  if (!cell || rangeOf(index).end < claim.output_end_offset) return text;
   const named = cell.header === '' ? text : `${cell.header}: ${text}`;
   const first = cells[0]!.plain.trim();
   return index === 0 || first === '' ? named : `${first}, ${named}`;

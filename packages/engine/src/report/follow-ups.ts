@@ -1,27 +1,39 @@
 import type { AtomicClaim, ClaimReport } from '@claimcheck/contracts';
-import type { ClaimVerdict, Review, SpanRef } from '../model.js';
+import type { CitationFinding, ClaimVerdict, RepairEdit, Review, SpanRef } from '../model.js';
 import { afterItsSubject } from './claim-text.js';
 import type { QuoteReader } from './quote-text.js';
 import type { SpanTable } from './spans.js';
 import { byUrgency, quoted } from './wording.js';
 
-interface Asked {
+interface Supplied {
   readonly review: Review;
   readonly claims: readonly AtomicClaim[];
   readonly spans: SpanTable;
   readonly read: QuoteReader;
 }
 
+interface Asked extends Supplied {
+  /** By the number of the claim, the first one of each. */
+  readonly unknownCitations: ReadonlyMap<number, CitationFinding>;
+  readonly repairs: ReadonlyMap<number, RepairEdit>;
+}
+
 /** What a reviewer can go and find out: about the run first, then about each claim that did not hold, the gravest first. */
-export function followUps(asked: Asked): ClaimReport['follow_ups'] {
-  const { review, claims } = asked;
+export function followUps(supplied: Supplied): ClaimReport['follow_ups'] {
+  const { review, claims } = supplied;
+  const unknown = review.citationFindings.filter(({ kind }) => kind === 'unknown_citation');
+  const asked = { ...supplied, unknownCitations: firstOfEach(unknown), repairs: firstOfEach(review.repairs) };
   const ofClaims = claims
     .map((claim, index) => ({ claim, question: questionOf(index, asked) }))
     .sort((a, b) => byUrgency(a.claim, b.claim))
     .flatMap(({ claim, question }) => (question === null ? [] : [{ claim_id: claim.id, question }]));
   const all = [...runQuestions(review), ...ofClaims];
-  return all.filter(({ question }, i) => all.findIndex((other) => other.question === question) === i);
+  const asking = new Set<string>();
+  return all.filter(({ question }) => asking.size < asking.add(question).size);
 }
+
+const firstOfEach = <T extends { readonly claimIndex: number }>(items: readonly T[]): Map<number, T> =>
+  new Map(items.toReversed().map((item) => [item.claimIndex, item]));
 
 function runQuestions({ verdicts }: Review): ClaimReport['follow_ups'] {
   if (verdicts.length === 0)
@@ -39,9 +51,7 @@ function questionOf(index: number, asked: Asked): string | null {
   const claim = quoted(afterItsSubject(statement, precedingStatement), LONGEST_QUOTE);
   const said = (span: SpanRef) => sourced(asked.read(asked.spans.get(span)), span, asked);
   if (verdict.conflict) return `Which applies to ${claim}: ${sidesOf(verdict, said, asked).join(' or ')}?`;
-  const unknown = review.citationFindings.find(
-    ({ claimIndex, kind }) => claimIndex === index && kind === 'unknown_citation',
-  );
+  const unknown = asked.unknownCitations.get(index);
   const { primarySpan, status } = verdict;
   if (unknown && !primarySpan)
     return `Which document is ${unknown.marker}, cited for ${claim}? Supply it or remove the claim.`;
@@ -79,7 +89,7 @@ function sidesOf(
 }
 
 function repairQuestion(index: number, claim: string, asked: Asked): string | null {
-  const repair = asked.review.repairs.find(({ claimIndex }) => claimIndex === index);
+  const repair = asked.repairs.get(index);
   if (!repair) return null;
   const change = repair.replacement.trim() === '' ? 'be cut' : `become ${quoted(repair.replacement)}`;
   return `Should ${quoted(repair.original)} in ${claim} ${change}, as ${labelOf(repair.span, asked)} says? If not, which document says otherwise?`;

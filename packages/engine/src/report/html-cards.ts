@@ -1,5 +1,6 @@
-import type { AtomicClaim, SourceSpan } from '@claimcheck/contracts';
+import type { AtomicClaim, ClaimReport, SourceSpan } from '@claimcheck/contracts';
 import { claimTextReader } from './claim-text.js';
+import { grouped } from './grouped.js';
 import type { HtmlReportInput } from './html.js';
 import { text } from './html-text.js';
 import { type QuoteReader, quoteReader } from './quote-text.js';
@@ -16,32 +17,55 @@ export function claimsToLookAt({ claims, report }: HtmlReportInput): ReadonlySet
 export function problemCards(input: HtmlReportInput): string {
   if (input.claims.length === 0) return `<p>${NO_CLAIMS}</p>`;
   const concerned = claimsToLookAt(input);
-  const read = quoteReader(input.sources);
+  const evidence = evidenceOf(input);
   const readClaim = claimTextReader(input.aiOutput, input.claims);
   const cards = input.claims
     .map((claim, index) => ({ claim, number: index + 1 }))
     .filter(({ claim }) => concerned.has(claim.id))
     .sort((a, b) => byUrgency(a.claim, b.claim))
-    .map(({ claim, number }) => card(claim, readClaim(claim), number, input, read));
+    .map(({ claim, number }) => card(claim, readClaim(claim), number, input.sources, evidence));
   return cards.length > 0
     ? cards.join('\n')
     : '<p>None. Every claim is supported by the supplied sources.</p>';
+}
+
+interface Evidence {
+  readonly quote: (spanId: string | undefined, side?: keyof typeof SIDES) => string;
+  readonly of: (claimId: string) => Pick<ClaimReport, 'conflicts' | 'citation_issues' | 'repairs'>;
+}
+
+/** What the report has for each claim, looked up rather than looked for: a long text has thousands of them. */
+function evidenceOf({ report, spans, sources }: HtmlReportInput): Evidence {
+  const read: QuoteReader = quoteReader(sources);
+  const spanById = new Map(spans.map((span) => [span.id, span]));
+  const byClaim = <T extends { readonly claim_id: string }>(items: readonly T[]) =>
+    grouped(items, ({ claim_id }) => claim_id);
+  const [conflicts, issues, repairs] = [
+    byClaim(report.conflicts),
+    byClaim(report.citation_issues),
+    byClaim(report.repairs),
+  ];
+  return {
+    quote: (spanId, side) => {
+      const span = spanById.get(spanId ?? '');
+      return span ? quoteBlock(span, read(span), side) : '';
+    },
+    of: (claimId) => ({
+      conflicts: [...(conflicts.get(claimId) ?? [])],
+      citation_issues: [...(issues.get(claimId) ?? [])],
+      repairs: [...(repairs.get(claimId) ?? [])],
+    }),
+  };
 }
 
 function card(
   claim: AtomicClaim,
   words: string,
   number: number,
-  input: HtmlReportInput,
-  read: QuoteReader,
+  sources: HtmlReportInput['sources'],
+  { quote, of }: Evidence,
 ): string {
-  const { report, spans, sources } = input;
-  const ofClaim = ({ claim_id }: { claim_id: string }) => claim_id === claim.id;
-  const quote = (id: string | undefined, side?: keyof typeof SIDES) => {
-    const span = spans.find((candidate) => candidate.id === id);
-    return span ? quoteBlock(span, read(span), side) : '';
-  };
-  const conflicts = report.conflicts.filter(ofClaim);
+  const { conflicts, citation_issues, repairs: offered } = of(claim.id);
   const evidence =
     conflicts.length === 0
       ? quote(claim.primary_source_span?.id)
@@ -51,14 +75,12 @@ function card(
               quote(conflict.supporting_span_id, 'for') + quote(conflict.contradicting_span_id, 'against'),
           )
           .join('');
-  const issues = report.citation_issues.filter(ofClaim).map((issue) => {
+  const issues = citation_issues.map((issue) => {
     return `<p class="issue"><b>${CITATION_ISSUE_LABEL[issue.kind]}:</b> ${text(citationMessage(issue, sources))}</p>`;
   });
-  const repairs = report.repairs
-    .filter(ofClaim)
-    .map(
-      ({ original, replacement }) => `<p class="repair"><b>Repair:</b> ${edit(original, replacement)}</p>`,
-    );
+  const repairs = offered.map(
+    ({ original, replacement }) => `<p class="repair"><b>Repair:</b> ${edit(original, replacement)}</p>`,
+  );
   return `<article class="card ${claim.support_status}" id="claim-${number}">
 <p><span class="chip ${claim.support_status}">${number} · ${STATUS_LABEL[claim.support_status]}</span>${conflicts.length > 0 ? ' <span class="chip contradicted">Sources disagree</span>' : ''}</p>
 <h3>${text(words)}</h3>

@@ -7,6 +7,7 @@ import {
 } from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
 import { claimTextReader } from './claim-text.js';
+import { grouped } from './grouped.js';
 import { inputReader, type QuoteReader } from './quote-text.js';
 import {
   byUrgency,
@@ -35,6 +36,7 @@ export function renderMarkdown(
     title,
     citation_label: citationLabel,
   }));
+  const repairs = grouped(report.repairs, ({ claim_id }) => claim_id);
   const name = (id: string) => `Claim ${numbers.get(id)}`;
   const readClaim = claimTextReader(input.aiOutput, claims);
   const claimText = (id: string) => escapeMarkdown(readClaim(claimById.get(id)!));
@@ -52,9 +54,9 @@ export function renderMarkdown(
     ];
   };
   const repair = (claimId: string) =>
-    report.repairs
-      .filter(({ claim_id }) => claim_id === claimId)
-      .map(({ original, replacement }) => `  **Suggested repair:** ${editWords(original, replacement)}`);
+    (repairs.get(claimId) ?? []).map(
+      ({ original, replacement }) => `  **Suggested repair:** ${editWords(original, replacement)}`,
+    );
   const { claims_with_primary_source, total_claims } = report.metadata.source_coverage;
   return [
     `# ${report.title}`,
@@ -121,11 +123,9 @@ function citationLines(
   name: (claimId: string) => string,
   claimText: (claimId: string) => string,
 ): string[] {
-  const alike = new Map<string, typeof issues>();
-  for (const issue of issues) {
-    const said = JSON.stringify([issue.kind, issue.message, issue.suggested_source_id]);
-    alike.set(said, [...(alike.get(said) ?? []), issue]);
-  }
+  const alike = grouped(issues, ({ kind, message, suggested_source_id }) =>
+    JSON.stringify([kind, message, suggested_source_id]),
+  );
   return [...alike.values()]
     .toSorted(([a], [b]) => KIND_ORDER.indexOf(a!.kind) - KIND_ORDER.indexOf(b!.kind))
     .flatMap((group) => {

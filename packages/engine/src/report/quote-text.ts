@@ -1,5 +1,6 @@
 import type { MediaType, SourceSpan } from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
+import { oncePer } from '../once-per.js';
 import type { Block, ParsedDocument } from '../text/document.js';
 import { parseDocument } from '../text/parse.js';
 import { shortened } from './wording.js';
@@ -46,11 +47,39 @@ export const inputReader = ({ sources }: ReviewInput): QuoteReader =>
 
 /** A table row by its column headers; a list item after the words that introduce the list, in brackets. */
 function inItsPlace(words: string, { start_offset, end_offset }: Quoted, blocks: readonly Block[]): string {
-  const quoted = blocks.filter(({ range }) => range.start < end_offset && range.end > start_offset);
+  const quoted: Block[] = [];
+  for (
+    let i = firstReaching(start_offset, blocks);
+    (blocks[i]?.range.start ?? end_offset) < end_offset;
+    i += 1
+  )
+    if (blocks[i]!.range.end > start_offset) quoted.push(blocks[i]!);
   if (quoted.length > 0 && quoted.every(({ kind, cells }) => kind === 'table_row' && cells.length > 0))
     return quoted.map(rowWords).join(' / ');
   const leadIn = quoted[0]?.kind === 'list_item' ? quoted[0].leadIn : null;
   return leadIn !== null && isOpen(leadIn) ? `[${shortened(leadIn)}] ${words}` : words;
+}
+
+/** How far into the text the blocks up to each one reach: they are in order, and one may stand inside another. */
+const reaches = oncePer((blocks: readonly Block[]): readonly number[] => {
+  let furthest = 0;
+  return blocks.map(({ range }) => {
+    furthest = Math.max(furthest, range.end);
+    return furthest;
+  });
+});
+
+/** The first block that may end behind an offset. */
+function firstReaching(offset: number, blocks: readonly Block[]): number {
+  const furthest = reaches(blocks);
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (furthest[middle]! <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const rowWords = ({ cells }: Block): string =>

@@ -7,8 +7,9 @@ import {
   type SourceSpan,
   type VerificationResult,
 } from '@claimcheck/contracts';
-import type { CitationMarker, Review } from '../model.js';
+import type { CitationFinding, CitationMarker, ExtractedClaim, Review } from '../model.js';
 import { EXTRACTION_VERSION, POLICY_VERSION } from '../versions.js';
+import { grouped } from './grouped.js';
 import { deciderOf, readersOf } from './readers.js';
 import { compileReport } from './report.js';
 import { SpanTable } from './spans.js';
@@ -25,10 +26,14 @@ export interface RunRecords {
 /** Pure: the same review, run id and time give the same records byte for byte. */
 export function toRunRecords(review: Review, runId: string, createdAt: string): RunRecords {
   const spans = new SpanTable(review, runId, createdAt);
+  const issues = grouped(review.citationFindings, ({ claimIndex }) => claimIndex);
+  const issuesOf = (index: number) => issues.get(index) ?? [];
   const verificationResults = review.verdicts.map((_, index) =>
-    toVerificationResult(review, index, spans, runId, createdAt),
+    toVerificationResult(review, index, issuesOf(index), spans, runId, createdAt),
   );
-  const claims = verificationResults.map((result, index) => toAtomicClaim(review, index, result, runId));
+  const claims = verificationResults.map((result, index) =>
+    toAtomicClaim(review, index, issuesOf(index), result, runId),
+  );
   const gateVerdict = toGateVerdict(review, runId, createdAt);
   const claimReport = compileReport({ review, runId, createdAt, spans, claims });
   return { claims, verificationResults, sourceSpans: [...spans.spans], claimReport, gateVerdict };
@@ -37,6 +42,7 @@ export function toRunRecords(review: Review, runId: string, createdAt: string): 
 function toVerificationResult(
   review: Review,
   index: number,
+  issues: readonly CitationFinding[],
   spans: SpanTable,
   runId: string,
   createdAt: string,
@@ -55,7 +61,7 @@ function toVerificationResult(
     confidence: verdict.confidence,
     rationale: verdict.rationale,
     metadata: {
-      citation_issue: review.citationFindings.find((finding) => finding.claimIndex === index)?.kind ?? 'none',
+      citation_issue: issues[0]?.kind ?? 'none',
       candidate_count: verdict.candidateCount,
       ...readersOf(review, index, spans),
     },
@@ -66,6 +72,7 @@ function toVerificationResult(
 function toAtomicClaim(
   review: Review,
   index: number,
+  issues: readonly CitationFinding[],
   result: VerificationResult,
   runId: string,
 ): AtomicClaim {
@@ -86,7 +93,7 @@ function toAtomicClaim(
     extraction_prompt_version: EXTRACTION_VERSION,
     extraction_confidence: claim.confidence,
     metadata: {
-      citations: markersFor(review, index).flatMap(({ marker, range, sourceIndexes }) =>
+      citations: markersFor(claim, issues).flatMap(({ marker, range, sourceIndexes }) =>
         (sourceIndexes.length > 0 ? sourceIndexes : [null]).map((sourceIndex) => ({
           marker,
           output_start_offset: range.start,
@@ -100,11 +107,11 @@ function toAtomicClaim(
 }
 
 /** Its own markers, else those over it, unless these do not count for it. */
-function markersFor({ extraction, citationFindings }: Review, index: number): readonly CitationMarker[] {
-  const { citations, coveredBy } = extraction.claims[index]!;
-  const lacksOne = citationFindings.some(
-    ({ claimIndex, kind }) => claimIndex === index && kind === 'missing_citation',
-  );
+function markersFor(
+  { citations, coveredBy }: ExtractedClaim,
+  issues: readonly CitationFinding[],
+): readonly CitationMarker[] {
+  const lacksOne = issues.some(({ kind }) => kind === 'missing_citation');
   return citations.length > 0 || lacksOne ? citations : coveredBy;
 }
 

@@ -37,21 +37,51 @@ export function digest(index: SourceIndex, sourceIndex: number, ranking: Ranking
     const whole = windowOf(sourceIndex, siblings);
     if (fits(whole.text)) return whole;
   }
+  const ranked = ranking.ofSource(sourceIndex);
   let best = windowOf(sourceIndex, []);
   let tried = 0;
-  for (const unit of ranking.ofSource(sourceIndex)) {
-    const chosen = new Set(best.units.map(({ order }) => order));
-    for (let order = unit.order - NEIGHBOURS; order <= unit.order + NEIGHBOURS; order++) {
-      if (siblings[order]) chosen.add(order);
-    }
-    const units = [...chosen].sort((a, b) => a - b).map((order) => siblings[order]!);
-    const grown = windowOf(sourceIndex, units);
+  for (const [i, unit] of ranked.entries()) {
+    if (i >= ONE_BY_ONE && best.units.length > 0) return grownByMany(best, ranked.slice(i), siblings, fits);
+    const grown = grownBy(best, [unit], siblings);
+    if (grown.units.length === best.units.length) continue;
     if (fits(grown.text)) best = grown;
     else if (best.units.length > 0 || ++tried > MOST_TRIED) break;
     else best = windowAround(index, unit, fits) ?? best;
   }
   return best;
 }
+
+/** A window with more units and their neighbours. */
+function grownBy({ sourceIndex, units }: Window, more: readonly Unit[], siblings: readonly Unit[]): Window {
+  const chosen = new Set(units.map(({ order }) => order));
+  for (const { order } of more) {
+    for (let near = order - NEIGHBOURS; near <= order + NEIGHBOURS; near += 1)
+      if (siblings[near]) chosen.add(near);
+  }
+  const orders = [...chosen].sort((a, b) => a - b);
+  return windowOf(
+    sourceIndex,
+    orders.map((order) => siblings[order]!),
+  );
+}
+
+/** Takes twice as many units with each step that fits, then half as many until not even one does. */
+function grownByMany(window: Window, ranked: readonly Unit[], siblings: readonly Unit[], fits: Fits): Window {
+  let best = window;
+  let isFull = false;
+  let step = 1;
+  for (let i = 0; i < ranked.length && step >= 1; step = isFull ? step >> 1 : step * 2) {
+    const grown = grownBy(best, ranked.slice(i, i + step), siblings);
+    if (fits(grown.text)) {
+      best = grown;
+      i += step;
+    } else isFull = true;
+  }
+  return best;
+}
+
+/** Sentences are tried one by one; more than this fit only where each is hardly a word. */
+const ONE_BY_ONE = 12;
 
 /** Beside a claim that leaves hardly any room, no more units than this are tried before the source is given up. */
 const MOST_TRIED = 16;

@@ -63,13 +63,13 @@ export class MappedText {
 
   /** What a reader sees of a stretch of the raw text. */
   within({ start, end }: Range): string {
-    let seen = '';
-    for (const { text, raw } of this.pieces(0, this.plain.length)) {
-      if (raw.end <= start || raw.start >= end) continue;
-      const isEven = text.length === raw.end - raw.start;
-      seen += isEven ? text.slice(Math.max(0, start - raw.start), end - raw.start) : text;
+    const seen: string[] = [];
+    for (let i = this.runReaching(start); i < this.runs.length && this.runs[i]!.raw < end; i += 1) {
+      const { plain, raw, length, rawLength } = this.runs[i]!;
+      const text = this.plain.slice(plain, plain + length);
+      seen.push(length === rawLength ? text.slice(Math.max(0, start - raw), end - raw) : text);
     }
-    return seen.trim();
+    return seen.join('').trim();
   }
 
   private rawStart(position: number): number {
@@ -82,6 +82,19 @@ export class MappedText {
     const run = this.runs[this.runIndex(position - 1)];
     if (!run) return this.rawAnchor;
     return run.length === run.rawLength ? run.raw + position - run.plain : run.raw + run.rawLength;
+  }
+
+  /** Index of the first run that ends behind `rawOffset`: runs stand in the order of the raw text. */
+  private runReaching(rawOffset: number): number {
+    let low = 0;
+    let high = this.runs.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const { raw, rawLength } = this.runs[middle]!;
+      if (raw + rawLength <= rawOffset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** Index of the last run that starts at or before `position`. */

@@ -1,3 +1,4 @@
+import { recently } from '../once-per.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
 import { measureOf } from './figures/units-of-measure.js';
 import { isModalTerm } from './modality.js';
@@ -31,9 +32,9 @@ const BESIDE_FIGURES = new Set(
 const IS_WORD_ALONE = /\p{Script=Han}/u;
 
 /** The words of a text that say what it is about: neither figures nor their units, and none that go with any figure. */
-export function topicOf(text: string): Set<string> {
+export const topicOf = recently((text: string): ReadonlySet<string> => {
   const unmeasured = text.replace(/\p{L}+/gu, (word) => (measureOf(word) ? ' ' : word));
   const isTopic = (word: string) =>
     (word.length > 1 || IS_WORD_ALONE.test(word)) && !BESIDE_FIGURES.has(word) && !isModalTerm(word);
   return new Set([...wordsOf(unmeasured)].filter(isTopic));
-}
+});

@@ -6,6 +6,8 @@ import { MEANT_WORDS, sharedWords } from '../topic.js';
 import { defineCheck } from './check.js';
 import { figureInForm } from './forms.js';
 
+/** What gives a figure up stands right before it. */
+const BEFORE = 80;
 const FIRST_SAID = /\b(?:first|reported|from)\b/i;
 
 /** "It was 6.1 metres, not 5.8 metres": the claim states the figure that the source gives up for another. */
@@ -16,11 +18,15 @@ export const figureCorrected = defineCheck({
   run({ statement, unit }) {
     if (isOfThePast(statement) || FIRST_SAID.test(statement)) return null;
     const stated = findQuantities(unit.text);
-    const isGivenUp = ({ start }: Quantity) => givesUpNext(unit.text.slice(0, start));
+    const isGivenUp = ({ start }: Quantity) =>
+      givesUpNext(unit.text.slice(Math.max(0, start - BEFORE), start));
+    const givenUp = new Set(stated.filter(isGivenUp));
+    if (givenUp.size === 0) return null;
     for (const claimed of findQuantities(statement)) {
-      const wrong = stated.find((other) => isGivenUp(other) && quantitiesAgree(claimed, other));
-      const right = stated.find((other) => !isGivenUp(other) && other.dimension === wrong?.dimension);
-      if (!wrong || !right || quantitiesAgree(claimed, right)) continue;
+      const wrong = [...givenUp].find((other) => quantitiesAgree(claimed, other));
+      if (!wrong) continue;
+      const right = stated.find((other) => !givenUp.has(other) && other.dimension === wrong.dimension);
+      if (!right || quantitiesAgree(claimed, right)) continue;
       const { part, replacement } = figureInForm(claimed, statement, right);
       return {
         message: `the source says ${right.text.trim()}, not ${wrong.text.trim()}`,

@@ -1,7 +1,7 @@
 import { aloneText, type Unit } from '../../retrieve/units.js';
 import { clauseAt } from '../clause-at.js';
 import { areComparable, convert, isAmong, liesInRange, quantitiesAgree } from '../figures/agreement.js';
-import { arithmeticExplains, type Operation } from '../figures/arithmetic.js';
+import { arithmeticExplains, MOST_FIGURES, type Operation } from '../figures/arithmetic.js';
 import { boundsMatch, claimBoundAllows, hedged, sourceBoundAllows } from '../figures/bounds.js';
 import { isImplied, isWithinFirst } from '../figures/implied.js';
 import { answerTheSame, countTheSame } from '../figures/kinds.js';
@@ -32,7 +32,7 @@ export const quantityDiffers = defineCheck({
     if (stated.length === 0) return null;
     const label = labelWords(unit);
     const match = labelMatch(statement, label);
-    const claimed = hedged(findQuantities(statement), statement);
+    const claimed = hedged(findQuantities(statement), statement).slice(0, MOST_FIGURES);
     const isSlip = (quantity: Quantity, other: Quantity) =>
       sameFigureOtherUnit(quantity, other) && isUnitSlip(quantity, other, statement, unit);
     const isKept = claimed.some((quantity) => stated.some((other) => sameFigureOtherUnit(quantity, other)));
@@ -40,6 +40,7 @@ export const quantityDiffers = defineCheck({
     if (isOfSibling || isOfOtherRow(claimed, unit)) return null;
     // The lines around a labelled one have labels of their own.
     const nearby = match === 'named' ? stated : findQuantities(surroundings);
+    const near = nearby.slice(0, MOST_FIGURES);
     const isOfNow = isOfPresent(statement);
     // What the claim says itself is no rival of its other figures, nor what is to come of the present.
     const unsaid = stated.filter(
@@ -57,8 +58,7 @@ export const quantityDiffers = defineCheck({
         continue;
       const others = claimed.filter((other) => other !== quantity);
       if (arithmeticExplains(quantity, nearby, operationsFor(quantity, statement))) continue;
-      if (others.some((mine) => nearby.some((other) => arithmeticExplains(quantity, [mine, other]))))
-        continue;
+      if (others.some((mine) => near.some((other) => arithmeticExplains(quantity, [mine, other])))) continue;
       if (isWithinFirst(quantity, surroundings)) continue;
       if (!unit.isRow && arithmeticExplains(quantity, stated, DIFFERENCE)) continue;
       if (isImplied(quantity, statement, stated, unit.text)) continue;
@@ -155,12 +155,15 @@ function placeOf(quantity: Quantity, words: ReadonlySet<string>, unit: Unit): nu
   return shared === 0 ? -1 : shared;
 }
 
+/** What stands before a figure, as far as anything here looks. */
+const lastWords = (text: string, start: number): string => text.slice(Math.max(0, start - 120), start);
+
 /** It takes two figures to come to a third. */
 const COMES_TO = /\b(?:totals?|totall?ing|comes? to|adds? up to|amounts? to|works? out (?:at|to))\s*$/i;
 
 /** A difference, total, rest or conclusion ("€24 more than before", "fell by 93", "the other two"): no source need state it. */
 function isDerived(quantity: Quantity, statement: string, others: number): boolean {
-  const before = statement.slice(0, quantity.start);
+  const before = lastWords(statement, quantity.start);
   const after = statement.slice(quantity.end, quantity.end + 30);
   return (
     /\b(?:by|(?:difference|increase|decrease|rise|drop|gain|lead|margin|gap|saving|total|sum|average) of)\s*$/i.test(
@@ -205,7 +208,7 @@ const areSameMonths = (months: Quantity, days: Quantity): boolean =>
 
 /** "opens at ten" against "opens at nine": bare figures in the same place. */
 const wordBefore = ({ start }: Quantity, text: string): string | undefined =>
-  /(\p{L}+)\s$/u.exec(text.slice(0, start))?.[1]?.toLowerCase();
+  /(\p{L}+)\s$/u.exec(lastWords(text, start))?.[1]?.toLowerCase();
 
 /** "25 yards" against "25 metres": the figure was kept and the unit changed. */
 function sameFigureOtherUnit(claim: Quantity, source: Quantity): boolean {

@@ -11,7 +11,8 @@ import { amountsIn, findQuantities } from './quantities.js';
 import type { Quantity } from './quantity.js';
 import { MINUTES_OF_A_DAY } from './times-of-day.js';
 
-const MOST_FIGURES = 24;
+/** Reckoning tries every figure with every other one; more of them are a table, in which each is read in its cell. */
+export const MOST_FIGURES = 24;
 const MONTHS_OF_A_YEAR = 12;
 
 /** `between`: the time from one hour to the next one named. */

@@ -24,7 +24,7 @@ export function followsUnsaid(figure: Quantity, statement: string, source: Figur
 
 const LEAVES_OUT = /\b(?:without|excluding|except|apart from|before|plus)\b/i;
 
-const wordsAt = ({ start }: Quantity, text: string): Set<string> => topicOf(sentenceAt(text, start));
+const wordsAt = ({ start }: Quantity, text: string): ReadonlySet<string> => topicOf(sentenceAt(text, start));
 const sharesWord = (words: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...words].some((word) => others.has(word));
 
