@@ -22,6 +22,7 @@ const WORKER_RUN = {
   worker_version: '0.1.0',
   policy_version: 'gate.2026-11-15.v1',
 } as const;
+const ENDPOINT = { url: 'https://a.example', events: ['import.completed'] } as const;
 const CHECKOUT = { plan: 'team', success_url: 'https://a.example', cancel_url: 'https://b.example' } as const;
 
 type Call = (client: Claimcheck) => Promise<unknown>;
@@ -41,6 +42,19 @@ const CALLS: Readonly<Record<string, Call>> = {
   'GET /v1/usage': ({ usage }) => usage.retrieve(),
   'POST /v1/billing/checkout': ({ billing }) => billing.checkout(CHECKOUT),
   'POST /v1/billing/portal': ({ billing }) => billing.portal({ return_url: 'https://a.example' }),
+  'POST /v1/webhook-endpoints': ({ webhookEndpoints }) => webhookEndpoints.create(ENDPOINT),
+  'GET /v1/webhook-endpoints': ({ webhookEndpoints }) => webhookEndpoints.list(),
+  'GET /v1/webhook-endpoints/ID': ({ webhookEndpoints }) => webhookEndpoints.retrieve('ID'),
+  'PATCH /v1/webhook-endpoints/ID': ({ webhookEndpoints }) => webhookEndpoints.update('ID', {}),
+  'DELETE /v1/webhook-endpoints/ID': ({ webhookEndpoints }) => webhookEndpoints.delete('ID'),
+  'POST /v1/webhook-endpoints/ID/rotate-secret': ({ webhookEndpoints }) =>
+    webhookEndpoints.rotateSecret('ID'),
+  'POST /v1/webhook-endpoints/ID/test': ({ webhookEndpoints }) => webhookEndpoints.sendTest('ID'),
+  'POST /v1/webhook-endpoints/ID/replay': ({ webhookEndpoints }) =>
+    webhookEndpoints.replay('ID', { event_id: 'evt_x' }),
+  'GET /v1/webhook-endpoints/ID/deliveries': async ({ webhookEndpoints }) =>
+    webhookEndpoints.deliveries('ID'),
+  'GET /v1/webhook-events': async ({ webhookEvents }) => webhookEvents.list(),
   'POST /v1/private-worker/review-runs': ({ workerRuns }) => workerRuns.create(WORKER_RUN),
   'POST /v1/private-worker/review-runs/ID/events': ({ workerRuns }) =>
     workerRuns.sendEvent('ID', EVENT, { workerCredential: 'cwc_x' }),

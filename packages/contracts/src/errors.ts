@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   run_already_terminal: 409,
   run_not_retryable: 409,
   idempotency_in_progress: 409,
+  webhook_endpoint_disabled: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   invalid_request: 422,

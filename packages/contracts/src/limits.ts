@@ -22,4 +22,10 @@ export const LIMITS = {
   pollIntervalSeconds: 2,
   workerCredentialTtlSeconds: { default: 24 * 3600, min: 5 * 60, max: 7 * 24 * 3600 },
   workerMetadataEntries: 20,
+  webhookEndpoints: 20,
+  webhookUrlChars: 2_048,
+  webhookDescriptionChars: 500,
+  webhookOverlapSeconds: { default: 24 * 3600, max: 7 * 24 * 3600 },
+  webhookReplayEvents: 10_000,
+  webhookEventDays: 30,
 } as const;

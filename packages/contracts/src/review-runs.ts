@@ -3,6 +3,7 @@ import { AtomicClaim, SourceRecord, SourceSpan, VerificationResult } from './cla
 import { RequestId, RunId, Timestamp } from './ids.js';
 import { LIMITS } from './limits.js';
 import { Metadata } from './metadata.js';
+import { PAGE_FIELDS } from './paging.js';
 import { ClaimReport, ClaimReportPointer, GateVerdict } from './reports.js';
 import { exactText, proseText } from './text.js';
 import {
@@ -139,14 +140,7 @@ export const CreateReviewRunResponse = z
 export type CreateReviewRunResponse = z.infer<typeof CreateReviewRunResponse>;
 
 export const ListReviewRunsQuery = z.strictObject({
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, { error: `must be a whole number from 1 to ${LIMITS.pageSizeMax}` })
-    .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: LIMITS.pageSizeMax })
-    .transform(Number)
-    .pipe(z.int().min(1).max(LIMITS.pageSizeMax))
-    .default(LIMITS.pageSizeDefault),
-  cursor: z.string().min(1).max(200).optional(),
+  ...PAGE_FIELDS,
   status: RunStatus.optional(),
   safe_use_status: SafeUseStatus.optional(),
   intended_use: IntendedUse.optional(),

@@ -124,6 +124,7 @@ export const SCOPES = [
   'private_worker_runs:create',
   'billing:read',
   'billing:write',
+  'webhooks:manage',
 ] as const;
 export const Scope = z.enum(SCOPES);
 export type Scope = z.infer<typeof Scope>;

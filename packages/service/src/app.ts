@@ -20,6 +20,8 @@ import { reviewRunRoutes } from './routes/review-runs.js';
 import { runResultRoutes } from './routes/run-results.js';
 import { type Health, systemRoutes } from './routes/system.js';
 import { usageRoutes } from './routes/usage.js';
+import { webhookDeliveryRoutes } from './routes/webhook-deliveries.js';
+import { webhookEndpointRoutes } from './routes/webhook-endpoints.js';
 import { workerRunRoutes } from './routes/worker-runs.js';
 
 /** For a whole request to arrive; long enough for the largest import on a slow line. */
@@ -67,6 +69,8 @@ export async function buildApp(context: AppContext): Promise<App> {
     usageRoutes(app, context);
     await billingRoutes(app, context);
     workerRunRoutes(app, context);
+    webhookEndpointRoutes(app, context);
+    webhookDeliveryRoutes(app, context);
     referenceRoutes(app);
   }
   await app.ready();

@@ -10,6 +10,8 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] 
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
+const yesNo = z.enum(['0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
+
 const MAX_PROXIES = 10;
 
 /** How many proxies of one's own stand in front. `true` is one. */
@@ -45,6 +47,24 @@ const prices = z
   .transform((text) => text.split(',').map((id) => id.trim()))
   .pipe(z.array(z.string().regex(/^price_\w+$/, { error: 'must be price ids (price_…)' })).min(1));
 
+/** About two days: short waits for a restart, long ones for an outage. */
+const RETRY_SECONDS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200, 72_000];
+
+/** Seconds between attempts, separated by commas. */
+const delays = z
+  .string()
+  .transform((text) => text.split(',').map(Number))
+  .pipe(
+    z
+      .array(
+        z
+          .int()
+          .min(1)
+          .max(7 * 86_400),
+      )
+      .max(50),
+  );
+
 /** Every setting, read once. An empty variable counts as unset. */
 const Settings = z.object({
   PORT: whole(0, 65_535).optional(),
@@ -73,6 +93,9 @@ const Settings = z.object({
   CLAIMCHECK_DRAIN_SECONDS: whole(0, 3_600).default(20),
   CLAIMCHECK_RETENTION_DAYS: whole(1, 36_500).optional(),
   CLAIMCHECK_WORKER_CREDENTIAL_TTL_SECONDS: whole(TTL.min, TTL.max).default(TTL.default),
+  CLAIMCHECK_WEBHOOK_ALLOW_PRIVATE: yesNo.default(false),
+  CLAIMCHECK_WEBHOOK_TIMEOUT_SECONDS: whole(1, 60).default(15),
+  CLAIMCHECK_WEBHOOK_RETRY_SECONDS: delays.default([...RETRY_SECONDS]),
   CLAIMCHECK_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   CLAIMCHECK_PLANS: plans.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -90,6 +113,15 @@ export interface BillingConfig {
   readonly apiBase: string;
   /** Price ids of each plan on sale; the first is sold. */
   readonly prices: Readonly<Partial<Record<PaidPlan, readonly string[]>>>;
+}
+
+export interface WebhookConfig {
+  /** Permits http and addresses that are not public. */
+  readonly allowPrivate: boolean;
+  /** For one attempt, from resolution to answer. */
+  readonly timeoutMs: number;
+  /** Between one attempt and the next; when they are used up, the delivery has failed. */
+  readonly retryDelaysMs: readonly number[];
 }
 
 export interface Config {
@@ -118,6 +150,7 @@ export interface Config {
   readonly drainMs: number;
   readonly retentionDays: number | null;
   readonly workerCredentialTtlMs: number;
+  readonly webhooks: WebhookConfig;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly plans: Plans;
   /** null: nothing is sold. */
@@ -202,6 +235,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     drainMs: settings.CLAIMCHECK_DRAIN_SECONDS * 1000,
     retentionDays: settings.CLAIMCHECK_RETENTION_DAYS ?? null,
     workerCredentialTtlMs: settings.CLAIMCHECK_WORKER_CREDENTIAL_TTL_SECONDS * 1000,
+    webhooks: {
+      allowPrivate: settings.CLAIMCHECK_WEBHOOK_ALLOW_PRIVATE,
+      timeoutMs: settings.CLAIMCHECK_WEBHOOK_TIMEOUT_SECONDS * 1000,
+      retryDelaysMs: settings.CLAIMCHECK_WEBHOOK_RETRY_SECONDS.map((seconds) => seconds * 1000),
+    },
     logLevel: settings.CLAIMCHECK_LOG_LEVEL,
     plans: plansOf(settings.CLAIMCHECK_PLANS),
     billing: billingOf(settings),

@@ -6,6 +6,7 @@ import { freeStrandedJobs } from './jobs/stranded.js';
 import type { Logger } from './observability/logger.js';
 import { removeExpiredIdempotencyKeys, removeExpiredRuns } from './runs/retention.js';
 import type { Storage } from './storage/storage.js';
+import { removeOldWebhookEvents } from './webhooks/retention.js';
 
 const EVERY_MS = 3_600_000;
 const LOOK_FOR_STRANDED_EVERY_MS = 60_000;
@@ -21,6 +22,7 @@ export function startHousekeeping(
       await removeExpiredIdempotencyKeys(storage.db);
       await removeFullBuckets(storage.rates);
       await removeOldEvents(storage.db);
+      await removeOldWebhookEvents(storage.db, config.retentionDays, Date.now());
       if (config.retentionDays === null) return;
       const removed = await removeExpiredRuns(storage, config.retentionDays, Date.now());
       await removeExpiredImports(storage.db, config.retentionDays, Date.now());

@@ -37,13 +37,15 @@ export function uuidv7(): { uuid: string; ms: number } {
 const hyphenate = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 
-/** No run created at or after `ms` has a smaller id, and no run created before has a larger one. */
-export function firstRunIdAt(ms: number): string {
+/** Nothing made at or after `ms` has a smaller UUIDv7, and nothing made before has a larger one. */
+export function uuidAt(ms: number): string {
   const hex = Math.max(0, Math.min(ms, 2 ** 48 - 1))
     .toString(16)
     .padStart(12, '0');
-  return `run_${hyphenate(`${hex}${'0'.repeat(20)}`)}`;
+  return hyphenate(`${hex}${'0'.repeat(20)}`);
 }
+
+export const firstRunIdAt = (ms: number): string => `run_${uuidAt(ms)}`;
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

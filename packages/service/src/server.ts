@@ -10,6 +10,7 @@ import type { App } from './routes/context.js';
 import { lockDataFolder } from './storage/data-folder-lock.js';
 import { openStorage } from './storage/open.js';
 import type { Storage } from './storage/storage.js';
+import { Dispatcher } from './webhooks/dispatcher.js';
 
 export interface RunningService {
   readonly url: string;
@@ -37,10 +38,12 @@ export async function startService(
     const firstKey = config.role === 'worker' ? null : await ensureFirstKey(storage, config.bootstrapApiKey);
     const metrics = createMetrics();
     const worker = config.role === 'api' ? null : new JobWorker({ storage, log, metrics }, config);
+    const dispatcher = config.role === 'api' ? null : new Dispatcher({ storage, log, metrics, config });
     const state = { ready: false };
     const app = await buildApp({ config, storage, metrics, log, health: { ready: () => state.ready } });
     const url = await app.listen({ host: config.host, port: config.port });
     const housekeeping = startHousekeeping(storage, config, log);
+    dispatcher?.start();
     const ready = (worker?.start() ?? Promise.resolve()).then(() => {
       state.ready = true;
     });
@@ -52,6 +55,7 @@ export async function startService(
         closeWithin(app, config.drainMs),
         ready.catch(() => {}).then(() => worker?.stop(config.drainMs)),
       ]);
+      await dispatcher?.stop(config.drainMs);
       await housekeeping.stop();
       for (const step of undo.reverse()) await step();
     };

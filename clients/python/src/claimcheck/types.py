@@ -160,6 +160,7 @@ class ClaimReportCoverage(TypedDict):
 class ClaimReportMetadata(TypedDict):
     source_coverage: "ClaimReportMetadataSourceCoverage"
     leakage_check: "ClaimReportMetadataLeakageCheck"
+    second_reader: NotRequired["SecondReaderUse"]
 
 
 class ClaimReportMetadataSourceCoverage(TypedDict):
@@ -280,6 +281,7 @@ class ClaimReportResponseCoverage(TypedDict):
 class ClaimReportResponseMetadata(TypedDict):
     source_coverage: "ClaimReportResponseMetadataSourceCoverage"
     leakage_check: "ClaimReportResponseMetadataLeakageCheck"
+    second_reader: NotRequired["SecondReaderUse"]
 
 
 class ClaimReportResponseMetadataSourceCoverage(TypedDict):
@@ -324,6 +326,21 @@ class CreateReviewRunResponseQueued(TypedDict):
     recommended_poll_interval_seconds: int
 
 
+class CreateWebhookEndpointRequest(TypedDict):
+    # Where events are posted. Redirects are not followed.
+    url: str
+    events: List[Literal["review_run.completed", "review_run.failed", "review_run.cancelled", "review_run.decided", "import.completed", "usage.limit_near", "usage.limit_reached"]]
+    description: NotRequired[Union[str, None]]
+
+
+class CreateWebhookEndpointResponse(TypedDict):
+    webhook_endpoint: "WebhookEndpoint"
+    # Signs the deliveries to this endpoint. Shown once.
+    secret: str
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
 class CreateWorkerRunRequest(TypedDict):
     schema_version: Literal[1]
     # Your own name of the run; echoed as external_id.
@@ -347,6 +364,22 @@ class CreateWorkerRunResponse(TypedDict):
     request_id: str
 
 
+class DecisionEventData(TypedDict):
+    review_run_id: str
+    project_id: str
+    external_id: Union[str, None]
+    review_state: Literal["open", "in_review", "approved", "rejected"]
+    review_version: int
+    links: "DecisionEventDataLinks"
+
+
+class DecisionEventDataLinks(TypedDict):
+    # A path of this API; a whole address where the service knows its own (`CLAIMCHECK_BASE_URL`).
+    review_run: str
+    # A path of this API; a whole address where the service knows its own (`CLAIMCHECK_BASE_URL`).
+    decisions: str
+
+
 class Error(TypedDict):
     error: "ErrorError"
     # Identifies this response; equal to the x-request-id header. Keep it in your logs.
@@ -354,7 +387,7 @@ class Error(TypedDict):
 
 
 class ErrorError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     details: NotRequired[List["ErrorErrorDetail"]]
 
@@ -401,7 +434,7 @@ class ImportErrorResponse(TypedDict):
 
 
 class ImportErrorResponseError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     details: NotRequired[List["ImportErrorResponseErrorDetail"]]
 
@@ -409,6 +442,23 @@ class ImportErrorResponseError(TypedDict):
 class ImportErrorResponseErrorDetail(TypedDict):
     path: str
     message: str
+
+
+class ImportEventData(TypedDict):
+    import_id: str
+    project_id: str
+    accepted_count: int
+    rejected_count: int
+    duplicate_count: int
+    completed_count: int
+    failed_count: int
+    cancelled_count: int
+    links: "ImportEventDataLinks"
+
+
+class ImportEventDataLinks(TypedDict):
+    # A path of this API; a whole address where the service knows its own (`CLAIMCHECK_BASE_URL`).
+    import: str
 
 
 class ImportItem(TypedDict):
@@ -485,6 +535,20 @@ class PortalResponse(TypedDict):
     request_id: str
 
 
+class ReaderOpinion(TypedDict):
+    role: Literal["embedded", "second"]
+    provider: str
+    model: str
+    version: str
+    # `opinion`, or why there is none. `no_opinion`: no answer passed the checks, asked twice.
+    outcome: Literal["opinion", "no_opinion", "not_asked", "unavailable", "refused", "calls_spent", "tokens_spent", "time_spent"]
+    support_status: Union[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"], None]
+    source_span_id: Union[str, None]
+    reason: Union[str, None]
+    # Whether the status of the claim is this reader’s.
+    decided: bool
+
+
 class RejectedRow(TypedDict):
     # Counts from 1: the place in `rows`, the line of a JSONL file, the record of a CSV file after its header.
     row: int
@@ -493,7 +557,7 @@ class RejectedRow(TypedDict):
 
 
 class RejectedRowError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     # `path` is the field, or the column of a CSV file.
     details: List["RejectedRowErrorDetail"]
@@ -502,6 +566,20 @@ class RejectedRowError(TypedDict):
 class RejectedRowErrorDetail(TypedDict):
     path: str
     message: str
+
+
+class ReplayWebhooksRequest(TypedDict):
+    # One event, instead of a span of time.
+    event_id: NotRequired[str]
+    since: NotRequired[str]
+    # Now when left out.
+    until: NotRequired[str]
+
+
+class ReplayWebhooksResponse(TypedDict):
+    replayed_count: int
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
 
 
 class ReviewRun(TypedDict):
@@ -582,6 +660,63 @@ class RotateCredentialResponse(TypedDict):
     request_id: str
 
 
+class RotateWebhookSecretRequest(TypedDict):
+    # How long deliveries are signed with the old secret too.
+    overlap_seconds: NotRequired[int]
+
+
+class RotateWebhookSecretResponse(TypedDict):
+    webhook_endpoint: "WebhookEndpoint"
+    # Signs the deliveries to this endpoint. Shown once.
+    secret: str
+    # ISO 8601, UTC, milliseconds.
+    previous_secret_expires_at: str
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class RunEventData(TypedDict):
+    review_run_id: str
+    project_id: str
+    external_id: Union[str, None]
+    status: Literal["queued", "processing", "completed", "failed", "cancelled"]
+    capture_method: Literal["api", "import", "console", "private_worker"]
+    intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
+    strictness: Literal["advisory", "standard", "strict"]
+    source_count: int
+    claim_count: int
+    unsupported_claim_count: int
+    safe_use_status: Union[Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"], None]
+    error_code: Union[str, None]
+    links: "RunEventDataLinks"
+
+
+class RunEventDataLinks(TypedDict):
+    # A path of this API; a whole address where the service knows its own (`CLAIMCHECK_BASE_URL`).
+    review_run: str
+    claim_report: Union[str, None]
+
+
+class SecondReaderUse(TypedDict):
+    provider: str
+    model: str
+    prompt_version: str
+    # The host that the text and its sources were sent to.
+    destination: str
+    # `flag`: it may lower a verdict, never raise one. `decide`: its opinion counts both ways, except against a check that can point to a difference.
+    mode: Literal["flag", "decide"]
+    # `all` claims, those whose verdict is `uncertain` (confidence below 0.9), or the `important` ones (importance 4 and 5).
+    ask: Literal["all", "uncertain", "important"]
+    claims_asked: int
+    opinions: int
+    decided: int
+    overruled: int
+    calls: int
+    input_tokens: int
+    output_tokens: int
+    latency_ms: int
+
+
 class SourceDocument(TypedDict):
     title: str
     # The text claims are checked against; quotes come from it unchanged.
@@ -630,6 +765,26 @@ class SourceSpanReference(TypedDict):
     end_offset: int
 
 
+class TestEventData(TypedDict):
+    webhook_endpoint_id: str
+    project_id: str
+
+
+class TestWebhookResponse(TypedDict):
+    delivery: "WebhookDelivery"
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class UpdateWebhookEndpointRequest(TypedDict):
+    # Where events are posted. Redirects are not followed.
+    url: NotRequired[str]
+    events: NotRequired[List[Literal["review_run.completed", "review_run.failed", "review_run.cancelled", "review_run.decided", "import.completed", "usage.limit_near", "usage.limit_reached"]]]
+    description: NotRequired[Union[str, None]]
+    # What waits for a disabled endpoint is sent when it is enabled again.
+    status: NotRequired[Literal["enabled", "disabled"]]
+
+
 class Usage(TypedDict):
     plan: Literal["free", "team", "business", "unlimited"]
     # ISO 8601, UTC, milliseconds.
@@ -643,6 +798,23 @@ class Usage(TypedDict):
     remaining: Union[int, None]
     # Identifies this response; equal to the x-request-id header. Keep it in your logs.
     request_id: str
+
+
+class UsageEventData(TypedDict):
+    plan: Literal["free", "team", "business", "unlimited"]
+    monthly_limit: int
+    used: int
+    remaining: int
+    # ISO 8601, UTC, milliseconds.
+    period_start: str
+    # ISO 8601, UTC, milliseconds.
+    period_end: str
+    links: "UsageEventDataLinks"
+
+
+class UsageEventDataLinks(TypedDict):
+    # A path of this API; a whole address where the service knows its own (`CLAIMCHECK_BASE_URL`).
+    usage: str
 
 
 class VerificationResult(TypedDict):
@@ -664,12 +836,143 @@ class VerificationResult(TypedDict):
 class VerificationResultMetadata(TypedDict):
     citation_issue: Union[Literal["missing_citation", "unknown_citation", "wrong_source", "cited_source_contradicts", "cited_source_silent"], Literal["none"]]
     candidate_count: int
+    # Who read the claim and what each said; only where a second reader is set up.
+    readers: NotRequired[List["ReaderOpinion"]]
 
 
 class VerificationResultList(TypedDict):
     items: List["VerificationResult"]
     # Identifies this response; equal to the x-request-id header. Keep it in your logs.
     request_id: str
+
+
+class WebhookAttempt(TypedDict):
+    """What the receiver answered with is not kept, only its status."""
+
+    # ISO 8601, UTC, milliseconds.
+    started_at: str
+    # null: in progress, or cut off with the process that made it.
+    outcome: Union[Literal["delivered", "http_error", "redirect", "timeout", "connection_failed", "address_refused"], None]
+    status_code: Union[int, None]
+    duration_ms: Union[int, None]
+
+
+class WebhookDelivery(TypedDict):
+    id: str
+    # The webhook-id header of every attempt.
+    event_id: str
+    event_type: Union[Literal["review_run.completed", "review_run.failed", "review_run.cancelled", "review_run.decided", "import.completed", "usage.limit_near", "usage.limit_reached"], Literal["webhook.test"]]
+    status: Literal["pending", "delivered", "failed"]
+    # null when it has ended, or waits for the endpoint to be enabled.
+    next_attempt_at: Union[str, None]
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+    # Oldest first.
+    attempts: List["WebhookAttempt"]
+
+
+class WebhookDeliveryList(TypedDict):
+    items: List["WebhookDelivery"]
+    next_cursor: Union[str, None]
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class WebhookEndpoint(TypedDict):
+    id: str
+    url: str
+    events: List[Literal["review_run.completed", "review_run.failed", "review_run.cancelled", "review_run.decided", "import.completed", "usage.limit_near", "usage.limit_reached"]]
+    description: Union[str, None]
+    status: Literal["enabled", "disabled"]
+    disabled_reason: Union[Literal["requested", "gone", "failing"], None]
+    disabled_at: Union[str, None]
+    # The first failure since something was last delivered; null: the last attempt succeeded.
+    failing_since: Union[str, None]
+    last_success_at: Union[str, None]
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+
+
+class WebhookEndpointList(TypedDict):
+    items: List["WebhookEndpoint"]
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class WebhookEndpointResponse(TypedDict):
+    webhook_endpoint: "WebhookEndpoint"
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class WebhookEvent(TypedDict):
+    """An event with the body that is posted for it."""
+
+    id: str
+    payload: "WebhookPayload"
+
+
+class WebhookEventList(TypedDict):
+    items: List["WebhookEvent"]
+    next_cursor: Union[str, None]
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class WebhookPayloadObjectReviewRun.completed(TypedDict):
+    type: Literal["review_run.completed"]
+    # ISO 8601, UTC, milliseconds.
+    timestamp: str
+    data: "RunEventData"
+
+
+class WebhookPayloadObjectReviewRun.failed(TypedDict):
+    type: Literal["review_run.failed"]
+    # ISO 8601, UTC, milliseconds.
+    timestamp: str
+    data: "RunEventData"
+
+
+class WebhookPayloadObjectReviewRun.cancelled(TypedDict):
+    type: Literal["review_run.cancelled"]
+    # ISO 8601, UTC, milliseconds.
+    timestamp: str
+    data: "RunEventData"
+
+
+class WebhookPayloadObjectReviewRun.decided(TypedDict):
+    type: Literal["review_run.decided"]
+    # ISO 8601, UTC, milliseconds.
+    timestamp: str
+    data: "DecisionEventData"
+
+
+class WebhookPayloadObjectImport.completed(TypedDict):
+    type: Literal["import.completed"]
+    # ISO 8601, UTC, milliseconds.
+    timestamp: str
+    data: "ImportEventData"
+
+
+class WebhookPayloadObjectUsage.limitNear(TypedDict):
+    type: Literal["usage.limit_near"]
+    # ISO 8601, UTC, milliseconds.
+    timestamp: str
+    data: "UsageEventData"
+
+
+class WebhookPayloadObjectUsage.limitReached(TypedDict):
+    type: Literal["usage.limit_reached"]
+    # ISO 8601, UTC, milliseconds.
+    timestamp: str
+    data: "UsageEventData"
+
+
+class WebhookPayloadObjectWebhook.test(TypedDict):
+    type: Literal["webhook.test"]
+    # ISO 8601, UTC, milliseconds.
+    timestamp: str
+    data: "TestEventData"
 
 
 class WorkerCredential(TypedDict):
@@ -700,7 +1003,7 @@ class WorkerEventCompletion(TypedDict):
     worker_version: "WorkerVersion"
     type: Literal["completion"]
     safe_use_status: Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"]
-    reason_codes: List[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked", "no_claims", "source_conflict", "missing_citation", "unknown_citation", "wrong_source", "cited_source_contradicts", "cited_source_silent"]]
+    reason_codes: List[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked", "no_claims", "source_conflict", "readers_disagree", "second_reader_unavailable", "missing_citation", "unknown_citation", "wrong_source", "cited_source_contradicts", "cited_source_silent"]]
     claim_count: int
     unsupported_claim_count: int
     support_counts: "WorkerEventCompletionSupportCounts"
@@ -746,6 +1049,7 @@ Sha256 = str
 StoragePointer = str
 Token = str
 VersionName = str
+WebhookPayload = Union["WebhookPayloadObjectReviewRun.completed", "WebhookPayloadObjectReviewRun.failed", "WebhookPayloadObjectReviewRun.cancelled", "WebhookPayloadObjectReviewRun.decided", "WebhookPayloadObjectImport.completed", "WebhookPayloadObjectUsage.limitNear", "WebhookPayloadObjectUsage.limitReached", "WebhookPayloadObjectWebhook.test"]
 WorkerEvent = Union["WorkerEventStatus", "WorkerEventCompletion", "WorkerEventFailure"]
 WorkerMetadata = Dict[str, "Token"]
 WorkerVersion = str

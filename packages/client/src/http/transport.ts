@@ -13,7 +13,7 @@ import { pause, throwIfAborted } from './pause.js';
 import { retryDelayMs } from './retry.js';
 
 export interface ApiRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: RequestBody;

@@ -94,6 +94,7 @@ export type ErrorCode =
   | 'run_already_terminal'
   | 'run_not_retryable'
   | 'idempotency_in_progress'
+  | 'webhook_endpoint_disabled'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'invalid_request'

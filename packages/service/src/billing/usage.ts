@@ -1,6 +1,7 @@
 import type { Plan } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
 import type { Db } from '../storage/storage.js';
+import { announceUsage } from '../webhooks/usage-events.js';
 import { type Period, periodAt } from './periods.js';
 
 export interface Subscriber {
@@ -46,6 +47,9 @@ export async function consumeUsage(tx: Db, subscriber: Subscriber, runs: number,
           .returning('used')
           .executeTakeFirst();
   if (!counted) throw limitReached(subscriber, at);
+  if (limit === null) return;
+  const { used } = counted;
+  await announceUsage(tx, { ...subscriber, monthlyRuns: limit }, { before: used - runs, used, at });
 }
 
 /**

@@ -108,6 +108,7 @@ async function receive(
     await reservation?.seal(tx, { status: 202, body: text, location: null, runId: null, fingerprint: print });
   });
   reservation?.markSealed();
+  storage.signals.publish('event');
   return reply.code(202).type('application/json; charset=utf-8').send(text);
 }
 

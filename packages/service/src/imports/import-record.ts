@@ -2,6 +2,7 @@ import { type ImportFormat, LIMITS } from '@claimcheck/contracts';
 import { uuidv7 } from '../ids.js';
 import type { Caller } from '../runs/caller.js';
 import { type Db, databaseNow } from '../storage/storage.js';
+import { announceEndedImports } from '../webhooks/import-events.js';
 
 export interface OpenImport {
   readonly id: string;
@@ -85,6 +86,7 @@ export async function endImport(
     .set({ status, rejected_count: rejected, updated_at: databaseNow() })
     .where('id', '=', importId)
     .execute();
+  if (status === 'received') await announceEndedImports(tx, [importId]);
 }
 
 /** Forgets imports older than the retention time, once their runs are gone. */

@@ -1,5 +1,6 @@
 import type { SafeUseStatus } from '@claimcheck/contracts';
 import type { Db } from '../storage/storage.js';
+import { announceEndedRun } from '../webhooks/run-events.js';
 import { endJob } from './lease.js';
 import type { Lease } from './take.js';
 
@@ -41,5 +42,6 @@ export async function markCompleted(tx: Db, lease: Lease, outcome: ReviewOutcome
     })
     .where('id', '=', lease.runId)
     .execute();
+  await announceEndedRun(tx, lease.runId);
   return true;
 }

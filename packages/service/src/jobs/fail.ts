@@ -1,5 +1,6 @@
 import type { RunErrorCode } from '@claimcheck/contracts';
 import type { Db } from '../storage/storage.js';
+import { announceEndedRun } from '../webhooks/run-events.js';
 import { endJob } from './lease.js';
 import type { Lease } from './take.js';
 
@@ -16,5 +17,6 @@ export async function markFailed(tx: Db, lease: Lease, failure: RunFailure): Pro
     .set({ status: 'failed', error_code: failure.code, error_message: failure.message })
     .where('id', '=', lease.runId)
     .execute();
+  await announceEndedRun(tx, lease.runId);
   return true;
 }

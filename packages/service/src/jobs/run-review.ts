@@ -53,6 +53,7 @@ export async function runReview(
     }
     outcome = await settleFailure(storage, lease, error, maxAttempts);
   }
+  if (outcome === 'completed' || outcome === 'failed') storage.signals.publish('event');
   metrics.reviews.inc({ outcome });
   metrics.reviewSeconds.observe((performance.now() - started) / 1000);
   log.info({ run_id: lease.runId, attempt: lease.attempt, outcome }, 'review ended');

@@ -64,7 +64,7 @@ export class JobWorker {
 
   #onSignal(signal: Signal): void {
     if (signal === 'work') this.#fill();
-    else void this.#checkLeases();
+    else if (signal === 'stop') void this.#checkLeases();
   }
 
   #fill(): void {

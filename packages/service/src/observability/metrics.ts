@@ -40,6 +40,23 @@ export function createMetrics() {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
       registers,
     }),
+    webhookAttempts: new Counter({
+      name: 'claimcheck_webhook_attempts_total',
+      help: 'Attempts to deliver a webhook, by this process.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    webhookEndpoints: new Gauge({
+      name: 'claimcheck_webhook_endpoints',
+      help: 'Webhook endpoints: working, failing (enabled, nothing delivered since a failure) or disabled.',
+      labelNames: ['state'],
+      registers,
+    }),
+    webhooksPending: new Gauge({
+      name: 'claimcheck_webhooks_pending',
+      help: 'Webhooks not yet delivered nor given up, in the whole deployment.',
+      registers,
+    }),
     jobs: new Gauge({
       name: 'claimcheck_jobs',
       help: 'Jobs not yet ended, in the whole deployment.',

@@ -137,6 +137,7 @@ export function reviewRunRoutes(app: App, { config, storage, metrics }: RouteCon
     handler: async (request, reply) => {
       await db.transaction().execute((tx) => deleteRun(tx, callerOf(request), request.params.reviewRunId));
       signals.publish('stop');
+      signals.publish('event');
       return reply.code(204).send(null);
     },
   });
@@ -167,6 +168,7 @@ export function reviewRunRoutes(app: App, { config, storage, metrics }: RouteCon
         return { status: 200, body: { review_run: run, request_id: request.id }, runId: run.id };
       });
       signals.publish('stop');
+      signals.publish('event');
       return answer;
     },
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { serviceUnavailable } from '../http/error-handler.js';
+import { countWebhooks } from '../webhooks/counts.js';
 import type { App, RouteContext } from './context.js';
 
 export interface Health {
@@ -32,6 +33,11 @@ export function systemRoutes(app: App, { storage, metrics }: RouteContext, healt
       .executeTakeFirstOrThrow();
     metrics.jobs.set({ state: 'processing' }, Number(rows.leased));
     metrics.jobs.set({ state: 'queued' }, rows.total - Number(rows.leased));
+    const { working, failing, disabled, pending } = await countWebhooks(storage.db);
+    metrics.webhookEndpoints.set({ state: 'working' }, working);
+    metrics.webhookEndpoints.set({ state: 'failing' }, failing);
+    metrics.webhookEndpoints.set({ state: 'disabled' }, disabled);
+    metrics.webhooksPending.set(pending);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -132,6 +132,7 @@ export function workerRunRoutes(app: App, { config, storage, metrics }: RouteCon
       const acknowledgement = await storage.db
         .transaction()
         .execute((tx) => acceptWorkerEvent(tx, storage.kind, reviewRunId, request.body));
+      if (request.body.type !== 'status') storage.signals.publish('event');
       return reply
         .code(202)
         .send({ review_run_id: reviewRunId, event_id, ...acknowledgement, request_id: request.id });

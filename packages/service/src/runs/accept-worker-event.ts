@@ -11,6 +11,7 @@ import {
 import { ApiError } from '../errors.js';
 import { invalidRequest } from '../http/validation.js';
 import type { Db, Storage } from '../storage/storage.js';
+import { announceEndedRun } from '../webhooks/run-events.js';
 import { SUMMARY_COLUMNS, type SummaryRow, timestamp } from './wire.js';
 import { GATE_REASON_MESSAGES, WORKER_FAILURE_MESSAGES } from './worker-wording.js';
 
@@ -19,7 +20,7 @@ export interface Acknowledgement {
   readonly replayed: boolean;
 }
 
-/** Applies an event once. Runs in one transaction, which holds the run until commit. */
+/** Applies an event once. Runs in one transaction, which holds the run until commit. Signal `event` after it. */
 export async function acceptWorkerEvent(
   tx: Db,
   kind: Storage['kind'],
@@ -45,6 +46,7 @@ export async function acceptWorkerEvent(
     const failed = { status: 'failed', error_code: event.failure_category, error_message } as const;
     await tx.updateTable('review_runs').set(failed).where('id', '=', runId).execute();
   }
+  if (event.type !== 'status') await announceEndedRun(tx, runId);
   const outcome = { status: 'processing', completion: 'completed', failure: 'failed' } as const;
   return { status: outcome[event.type], replayed: false };
 }

@@ -1,22 +1,9 @@
-import { type ListReviewRunsQuery, type ReviewRun, RUN_ID_PATTERN } from '@claimcheck/contracts';
-import { ApiError } from '../errors.js';
+import type { ListReviewRunsQuery, ReviewRun } from '@claimcheck/contracts';
+import { decodeCursor, encodeCursor } from '../http/cursor.js';
 import { firstRunIdAt } from '../ids.js';
 import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
 import { SUMMARY_COLUMNS, toReviewRun } from './wire.js';
-
-const encodeCursor = (runId: string): string => Buffer.from(runId).toString('base64url');
-
-function decodeCursor(cursor: string): string {
-  const runId = Buffer.from(cursor, 'base64url').toString();
-  if (!RUN_ID_PATTERN.test(runId)) {
-    const message = 'is not a cursor of this list; use next_cursor of the page before';
-    throw new ApiError('invalid_request', 'The cursor cannot be used.', {
-      details: [{ path: 'cursor', message }],
-    });
-  }
-  return runId;
-}
 
 /** Newest first. The id carries the creation time, so it is both the order and the keyset. */
 export async function listRuns(
@@ -40,7 +27,7 @@ export async function listRuns(
     const value = query[filter];
     if (value !== undefined) select = select.where(filter, '=', value);
   }
-  if (query.cursor) select = select.where('id', '<', decodeCursor(query.cursor));
+  if (query.cursor) select = select.where('id', '<', decodeCursor(query.cursor, 'run'));
   if (query.created_after) {
     select = select.where('id', '>=', firstRunIdAt(Date.parse(query.created_after) + 1));
   }

@@ -9,6 +9,11 @@ import type {
   RunStatus,
   SafeUseStatus,
   Strictness,
+  WebhookAttemptOutcome,
+  WebhookDeliveryStatus,
+  WebhookDisabledReason,
+  WebhookEndpointStatus,
+  WebhookPayload,
   WorkerEvent,
   WorkerFailureCategory,
 } from '@claimcheck/contracts';
@@ -165,6 +170,7 @@ export interface ImportTable {
   last_turn: Generated<number>;
   created_at: number;
   updated_at: number;
+  completed_at: Generated<number | null>;
 }
 
 export interface ImportRowTable {
@@ -204,6 +210,66 @@ export interface BillingEventTable {
   received_at: number;
 }
 
+export interface WebhookEndpointTable {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  url: string;
+  /** JSON array of event types. */
+  events: string;
+  description: string | null;
+  status: WebhookEndpointStatus;
+  disabled_reason: WebhookDisabledReason | null;
+  disabled_at: number | null;
+  failing_since: number | null;
+  last_success_at: number | null;
+  created_at: number;
+}
+export type WebhookEndpointRow = Selectable<WebhookEndpointTable>;
+
+export interface WebhookSecretTable {
+  endpoint_id: string;
+  id: string;
+  secret: string;
+  /** null: the current secret. */
+  expires_at: number | null;
+}
+
+export interface WebhookEventTable {
+  id: string;
+  organization_id: string;
+  /** null: concerns every project of the organization. */
+  project_id: string | null;
+  type: WebhookPayload['type'];
+  created_at: number;
+  /** JSON object; links are paths. */
+  data: string;
+}
+export type WebhookEventRow = Selectable<WebhookEventTable>;
+
+export interface WebhookDeliveryTable {
+  id: string;
+  event_id: string;
+  endpoint_id: string;
+  organization_id: string;
+  status: WebhookDeliveryStatus;
+  attempts: Generated<number>;
+  first_attempt_at: Generated<number | null>;
+  visible_at: number | null;
+  lease_token: Generated<string | null>;
+  created_at: number;
+}
+export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
+
+export interface WebhookAttemptTable {
+  delivery_id: string;
+  lease_token: string;
+  started_at: number;
+  outcome: WebhookAttemptOutcome | null;
+  status_code: number | null;
+  duration_ms: number | null;
+}
+
 export interface Schema {
   organizations: OrganizationTable;
   projects: ProjectTable;
@@ -222,6 +288,11 @@ export interface Schema {
   billing_customers: BillingCustomerTable;
   subscriptions: SubscriptionTable;
   billing_events: BillingEventTable;
+  webhook_endpoints: WebhookEndpointTable;
+  webhook_secrets: WebhookSecretTable;
+  webhook_events: WebhookEventTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  webhook_attempts: WebhookAttemptTable;
 }
 
 export interface RateSchema {
