@@ -54,6 +54,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/import.js')).importCommand(),
   },
   {
+    name: 'webhooks',
+    summary: 'endpoints that a service posts events to',
+    load: async () => (await import('./commands/webhooks.js')).webhooksCommand(),
+  },
+  {
     name: 'serve',
     summary: 'run the service',
     load: async () => (await import('./commands/serve.js')).serveCommand(),
