@@ -8,7 +8,7 @@ import {
   type ReaderReply,
   type ReaderRequest,
 } from '@claimcheck/engine';
-import { LanguageModelReader } from '@claimcheck/providers';
+import { markOf } from '@claimcheck/providers';
 
 /** The place of a quote: number of the passage, first character, length; null where it stands in none. */
 type QuotePlace = readonly [passage: number, start: number, length: number] | null;
@@ -45,7 +45,7 @@ export function recordedReader(file: string): ClaimReader {
       .map((record) => [record.request, record]),
   );
   return {
-    ...markedLikeTheBench(),
+    mark: (text) => markOf(BENCH_SECRET, text),
     identity: {
       name: 'recorded-reader',
       version: READER_PROMPT_VERSION,
@@ -88,13 +88,6 @@ export function recording(reader: ClaimReader, file: string): ClaimReader {
       return reply;
     },
   };
-}
-
-function markedLikeTheBench(): Pick<ClaimReader, 'mark'> {
-  const settings = { provider: 'openai', baseUrl: 'http://localhost', model: '-', apiKey: null } as const;
-  const limits = { timeoutMs: 1_000, retries: 0, concurrency: 1 };
-  const reader = new LanguageModelReader({ ...settings, ...limits, markSecret: BENCH_SECRET });
-  return { mark: (text) => reader.mark(text) };
 }
 
 function recordOf(request: string, asked: ReaderRequest, { text, usage }: ReaderReply): RecordedAnswer {

@@ -16,6 +16,7 @@ import {
   type IPolicy,
   wrap,
 } from 'cockatiel';
+import { AnthropicProvider } from './anthropic-reader.js';
 import { OpenAiProvider } from './openai-reader.js';
 import { type ChatProvider, Refusal } from './provider.js';
 import type { ReaderSettings } from './settings.js';
@@ -24,6 +25,10 @@ import type { ReaderSettings } from './settings.js';
 const FAILURES_THAT_BREAK = 5;
 const BROKEN_MS = 30_000;
 const MOST_WAITING = 10_000;
+
+/** Marks are keyed: the same secret gives the same marks, and whoever wrote the text does not have it. */
+export const markOf = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex').slice(0, 24);
 
 /** A second reader over the network: one vendor's chat API behind a limit of calls at a time and a circuit breaker. */
 export class LanguageModelReader implements ClaimReader {
@@ -55,7 +60,7 @@ export class LanguageModelReader implements ClaimReader {
   }
 
   mark(text: string): string {
-    return createHmac('sha256', this.#secret).update(text).digest('hex').slice(0, 24);
+    return markOf(this.#secret, text);
   }
 
   async ask(request: ReaderRequest, signal?: AbortSignal): Promise<ReaderReply> {
@@ -76,7 +81,7 @@ export class LanguageModelReader implements ClaimReader {
 }
 
 function providerOf(settings: ReaderSettings): ChatProvider {
-  return new OpenAiProvider(settings);
+  return settings.provider === 'openai' ? new OpenAiProvider(settings) : new AnthropicProvider(settings);
 }
 
 const isAbort = (error: Error): boolean => error.name === 'AbortError' || error.name === 'APIUserAbortError';
