@@ -69,6 +69,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/worker.js')).workerCommand(),
   },
   {
+    name: 'doctor',
+    summary: 'try the models that are set up',
+    load: async () => (await import('./commands/doctor.js')).doctorCommand(),
+  },
+  {
     name: 'orgs',
     summary: 'organizations of a service',
     load: async () => (await import('./commands/orgs.js')).orgsCommand(),

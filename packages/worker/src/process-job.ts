@@ -1,5 +1,5 @@
 import { LIMITS, type WorkerFailureCategory } from '@claimcheck/contracts';
-import { type Review, review, type SupportVerifier } from '@claimcheck/engine';
+import { type Review, review, type SecondReaderOptions, type SupportVerifier } from '@claimcheck/engine';
 import { sha256 } from './hash.js';
 import { type HostedApi, HostedError, type RunCredential } from './hosted/hosted-api.js';
 import { completionMessage, failureMessage, type Message } from './hosted/messages.js';
@@ -17,6 +17,7 @@ export interface JobContext {
   readonly api: HostedApi;
   readonly storage: ReportStorage;
   readonly verifier: SupportVerifier;
+  readonly secondReader: () => SecondReaderOptions | null;
   readonly retry: RetryOptions;
   readonly hashKey: string | null;
   readonly reviewTimeoutMs: number;
@@ -102,7 +103,7 @@ async function prepareEvent(
 
 /** Keeps the report on disk, or tells why there is none. */
 async function reviewAndKeep(
-  { api, verifier, retry, hashKey, reviewTimeoutMs, onStep, onEngineError }: JobContext,
+  { api, verifier, secondReader, retry, hashKey, reviewTimeoutMs, onStep, onEngineError }: JobContext,
   folder: JobFolder,
   job: WorkerJob,
   run: RunState,
@@ -113,6 +114,7 @@ async function reviewAndKeep(
   try {
     reviewed = await review(toReviewInput(job), {
       verifier,
+      secondReader: secondReader(),
       signal: AbortSignal.any([retry.signal, timeout]),
       onProgress: (state) => progress.note(state),
     });

@@ -1,4 +1,4 @@
-import type { SupportVerifier } from '@claimcheck/engine';
+import type { SecondReaderOptions, SupportVerifier } from '@claimcheck/engine';
 import { connectOnlyTo } from './connect.js';
 import { HostedApi, HostedError } from './hosted/hosted-api.js';
 import { createMessage } from './hosted/messages.js';
@@ -18,6 +18,8 @@ export interface WorkerOptions {
   readonly stateFolder: string;
   readonly storage: ReportStorage;
   readonly verifier: SupportVerifier;
+  /** Asked anew for every job; nothing of it is sent to the service. */
+  readonly secondReader?: (() => SecondReaderOptions | null) | undefined;
   readonly jobs: AsyncIterable<OfferedJob>;
   /** Names this worker in its runs; `worker` when left out. */
   readonly workerId?: string | undefined;
@@ -157,6 +159,7 @@ function contextOf(options: WorkerOptions, state: StateFolder, signal: AbortSign
     api: new HostedApi(connect, hostedRequests(options.baseUrl, options.apiKey), retry),
     storage: options.storage,
     verifier: options.verifier,
+    secondReader: options.secondReader ?? (() => null),
     retry,
     hashKey: options.hashKey ?? null,
     reviewTimeoutMs: options.reviewTimeoutMs ?? REVIEW_TIMEOUT_MS,

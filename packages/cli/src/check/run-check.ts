@@ -1,4 +1,4 @@
-import type { ReviewInput } from '@claimcheck/engine';
+import type { ReviewInput, SecondReaderOptions } from '@claimcheck/engine';
 import type { LoadedSource } from '../sources/load-sources.js';
 import { CHECK_REPORT_VERSION, type CheckReport, type ReviewRecords } from './check-report.js';
 import { parseFailOn } from './fail-on.js';
@@ -13,6 +13,7 @@ export interface CheckJob {
   readonly baseline: CheckReport | null;
   readonly createdAt: string;
   readonly threads: number;
+  readonly secondReader: SecondReaderOptions | null;
   readonly onProgress: (progress: { readonly claimsDone: number; readonly claimsTotal: number }) => void;
 }
 
@@ -22,7 +23,11 @@ export async function runCheck(job: CheckJob): Promise<CheckReport> {
   const { review } = await import('@claimcheck/engine');
   const verifier = await EmbeddedVerifier.load({ threads: job.threads });
   try {
-    const reviewed = await review(job.input, { verifier, onProgress: job.onProgress });
+    const reviewed = await review(job.input, {
+      verifier,
+      secondReader: job.secondReader,
+      onProgress: job.onProgress,
+    });
     return withGate(toReviewRecords(reviewed, job.files, job.createdAt), job);
   } finally {
     await verifier.close();

@@ -12,10 +12,11 @@ import type { CheckReport } from '../check/check-report.js';
 import { runCheck } from '../check/run-check.js';
 import { reportTime } from '../check/timestamp.js';
 import { writeReport } from '../formats/write-report.js';
+import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 import { Progress } from '../terminal/progress.js';
 import { UsageError } from '../usage-error.js';
 
-interface CheckOptions extends AnswerOptions {
+interface CheckOptions extends AnswerOptions, ReaderOptions {
   readonly threads?: string;
   readonly timestamp?: string;
 }
@@ -33,9 +34,9 @@ Examples:
 
 export function checkCommand(): Command {
   const command = new Command('check').description(
-    'Check an answer against its sources with the embedded model: no server, no account, no network.',
+    'Check an answer against its sources with the embedded model: no server, no account, and no network unless you set up a second reader.',
   );
-  return withAnswerOptions(command)
+  return withReaderOptions(withAnswerOptions(command))
     .option('--threads <n>', `inference threads (default: processor cores, at most ${MOST_THREADS})`)
     .option(
       '--timestamp <time>',
@@ -59,6 +60,7 @@ async function check(answerPath: string | undefined, options: CheckOptions): Pro
 async function checkFiles(answerPath: string | undefined, options: CheckOptions): Promise<Checked> {
   const threads = parseThreads(options.threads);
   const createdAt = reportTime(options.timestamp, process.env);
+  const secondReader = await secondReaderOf(options);
   const { input, answer, sources, baseline } = await readInputs('check', answerPath, options);
   const progress = new Progress(process.stderr, process.env);
   try {
@@ -70,6 +72,7 @@ async function checkFiles(answerPath: string | undefined, options: CheckOptions)
       baseline,
       createdAt,
       threads,
+      secondReader: secondReader(),
       onProgress: progress.update,
     });
     return { report, input };

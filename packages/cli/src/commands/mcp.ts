@@ -1,25 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
+import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 
 const HELP = `
 Add it to an agent's configuration:
   { "mcpServers": { "claimcheck": { "command": "claimcheck", "args": ["mcp"] } } }`;
 
 export function mcpCommand(): Command {
-  return new Command('mcp')
-    .description(
-      'Serve the tool check_claims (text, sources → verdict and problems) over standard input and output, so that an agent can check itself. Runs offline.',
-    )
-    .addHelpText('after', HELP)
-    .action(serveMcp);
+  const command = new Command('mcp').description(
+    'Serve the tool check_claims (text, sources → verdict and problems) over standard input and output, so that an agent can check itself. Runs offline unless you set up a second reader.',
+  );
+  return withReaderOptions(command).addHelpText('after', HELP).action(serveMcp);
 }
 
-async function serveMcp(): Promise<void> {
+async function serveMcp(options: ReaderOptions): Promise<void> {
+  const secondReader = await secondReaderOf(options);
   const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js');
   const { EmbeddedVerifier } = await import('@claimcheck/providers');
   const { createMcpServer } = await import('../mcp/server.js');
   const verifier = EmbeddedVerifier.load({ threads: Math.min(4, availableParallelism()) });
-  const server = createMcpServer(verifier);
+  const server = createMcpServer(verifier, secondReader);
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
     process.stdin.once('end', resolve);

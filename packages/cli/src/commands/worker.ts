@@ -13,6 +13,7 @@ import {
   watchFolder,
 } from '@claimcheck/worker';
 import { Command, Option } from 'commander';
+import { secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 import {
   apiKeyFromEnvironment,
   baseUrlOf,
@@ -56,7 +57,7 @@ export function workerCommand(): Command {
 }
 
 function withWorkerOptions(command: Command): Command {
-  return command
+  return withReaderOptions(command)
     .requiredOption('--reports <place>', 'where reports go: a folder, or s3://bucket/prefix')
     .option('--base-url <url>', 'address of the service (CLAIMCHECK_BASE_URL; default http://127.0.0.1:8080)')
     .option('--state <folder>', 'jobs in progress and what is still to be sent', '.claimcheck-worker')
@@ -106,6 +107,7 @@ async function work(
       ? giveUpSeconds
       : wholeNumber('--give-up-after', options.giveUpAfter, 0);
   const apiKey = options.dryRun ? '' : apiKeyFromEnvironment();
+  const secondReader = await secondReaderOf(options);
   const { verifier, close } = await loadVerifier(options.verifier);
   try {
     if (options.dryRun) {
@@ -115,6 +117,7 @@ async function work(
     await runWorker({
       ...settings,
       verifier,
+      secondReader,
       apiKey,
       stateFolder: options.state,
       concurrency,

@@ -15,6 +15,7 @@ import {
   type RunRecords,
   review,
   SAFE_USE_LABEL,
+  type SecondReaderOptions,
   STATUS_LABEL,
   type SupportVerifier,
   toRunRecords,
@@ -70,13 +71,18 @@ export type CheckClaimsInput = z.infer<typeof Input>;
 export async function checkClaims(
   args: CheckClaimsInput,
   verifier: SupportVerifier,
+  secondReader: SecondReaderOptions | null,
   signal: AbortSignal,
 ): Promise<CheckClaimsOutput> {
   const [issue] = checkSources(args.sources);
   if (issue) throw new RangeError(`${issue.path.join('.')} ${issue.message}`);
   const input = toInput(args);
   return toOutput(
-    toRunRecords(await review(input, { verifier, signal }), runIdOf(input), new Date(0).toISOString()),
+    toRunRecords(
+      await review(input, { verifier, secondReader, signal }),
+      runIdOf(input),
+      new Date(0).toISOString(),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SupportVerifier } from '@claimcheck/engine';
+import type { SecondReaderOptions, SupportVerifier } from '@claimcheck/engine';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { VERSION } from '../version.js';
 import { CHECK_CLAIMS_INPUT, CHECK_CLAIMS_OUTPUT, checkClaims, toText } from './check-claims.js';
@@ -7,20 +7,23 @@ const INSTRUCTIONS =
   'Use check_claims before you hand over a text that is based on documents: it tells which of its claims the documents support and quotes what decides each one.';
 
 /** A Model Context Protocol server with the one tool. The verifier is loaded once, while the client connects. */
-export function createMcpServer(verifier: Promise<SupportVerifier>): McpServer {
+export function createMcpServer(
+  verifier: Promise<SupportVerifier>,
+  secondReader: () => SecondReaderOptions | null = () => null,
+): McpServer {
   const server = new McpServer({ name: 'claimcheck', version: VERSION }, { instructions: INSTRUCTIONS });
   server.registerTool(
     'check_claims',
     {
       title: 'Check claims against sources',
       description:
-        'Checks every factual claim of a text against the given source documents, offline. Returns a verdict and the problems: claims that are contradicted, unsupported or only partly supported, each with the deciding quote, citation issues and, where possible, a verified repair. Judges agreement with the sources only, not truth.',
+        'Checks every factual claim of a text against the given source documents; offline, unless a second reader is set up. Returns a verdict and the problems: claims that are contradicted, unsupported or only partly supported, each with the deciding quote, citation issues and, where possible, a verified repair. Judges agreement with the sources only, not truth.',
       inputSchema: CHECK_CLAIMS_INPUT,
       outputSchema: CHECK_CLAIMS_OUTPUT,
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
     async (args, { signal }) => {
-      const output = await checkClaims(args, await verifier, signal);
+      const output = await checkClaims(args, await verifier, secondReader(), signal);
       return { content: [{ type: 'text', text: toText(output) }], structuredContent: output };
     },
   );

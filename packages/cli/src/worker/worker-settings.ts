@@ -1,8 +1,9 @@
 import { Token } from '@claimcheck/contracts';
 import { folderStorage, type ReportStorage, s3Storage } from '@claimcheck/worker';
+import type { ReaderOptions } from '../reader/reader-options.js';
 import { UsageError } from '../usage-error.js';
 
-export interface WorkerCliOptions {
+export interface WorkerCliOptions extends ReaderOptions {
   readonly baseUrl?: string;
   readonly reports: string;
   readonly state: string;
