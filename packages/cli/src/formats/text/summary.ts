@@ -14,6 +14,7 @@ export function renderSummary(report: CheckReport, terminal: Terminal): string[]
     ...line('Sources', run(sourceList(report))),
     ...line('Claims', ...claimCounts(report)),
     ...baselineCounts(report).flatMap((runs) => line('Baseline', ...runs)),
+    ...secondReader(report).flatMap((runs) => line('Reader', ...runs)),
     ...line('Verdict', ...verdict(report)),
     ...line('Gate', ...gate(report)),
   ];
@@ -46,6 +47,20 @@ function claimCounts({ claims, claim_report }: CheckReport): Run[] {
       : []),
   ];
   return joined([run(String(claims.length), 'bold'), ...statuses, ...others], '   ');
+}
+
+/** Who else read the claims, and where they were sent. */
+function secondReader({ claim_report: { metadata } }: CheckReport): Run[][] {
+  const { second_reader: second } = metadata;
+  if (!second) return [];
+  const { provider, model, destination, mode, opinions, claims_asked } = second;
+  const colour = opinions < claims_asked ? 'yellow' : 'green';
+  return [
+    [
+      run(`${opinions} of ${count(claims_asked, 'claim')} read`, colour),
+      run(` by ${oneLine(`${provider}, ${model}`)} at ${oneLine(destination)} (${mode})`),
+    ],
+  ];
 }
 
 function baselineCounts({ gate: { problems, fixed } }: CheckReport): Run[][] {
