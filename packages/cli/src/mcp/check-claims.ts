@@ -71,8 +71,8 @@ export type CheckClaimsInput = z.infer<typeof Input>;
 export async function checkClaims(
   args: CheckClaimsInput,
   verifier: SupportVerifier,
-  secondReader: SecondReaderOptions | null,
   signal: AbortSignal,
+  secondReader: SecondReaderOptions | null = null,
 ): Promise<CheckClaimsOutput> {
   const [issue] = checkSources(args.sources);
   if (issue) throw new RangeError(`${issue.path.join('.')} ${issue.message}`);

@@ -23,7 +23,7 @@ export function createMcpServer(
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
     async (args, { signal }) => {
-      const output = await checkClaims(args, await verifier, secondReader(), signal);
+      const output = await checkClaims(args, await verifier, signal, secondReader());
       return { content: [{ type: 'text', text: toText(output) }], structuredContent: output };
     },
   );
