@@ -63,7 +63,6 @@ it.each([
     'The boat trip is cancelled because of high water.',
   ],
   ['We shoot scenes 42, 43 and 57 today.', 'We shoot scenes 42, 43 and 57 today.', 'Scene 57 is off.'],
-  ['Crew call is 07:00.', 'Crew call is 07:00.', 'Crew call is now 07:30 instead of 07:00.'],
   ['Tenants must clean the stairs.', CONTRACT, 'Section 5 is deleted.'],
 ])(
   '%s gives way to a letter that tells of the change, though nothing dates the two',

@@ -169,14 +169,6 @@ test('where a check only finds a limit, a sentence that says the contrary far mo
   ]);
 });
 
-test('the sentence in which a check found a limit is quoted where another is hardly plainer', async () => {
-  const notes = 'The trial effect vanished in old patients. Letters came from a few trial patients only.';
-  const verifier = reader({ Letters: { ...SILENT, contradicted: 0.88 }, vanished: says('contradicted') });
-  expect(await quotesOf('The trial effect was seen in all patients.', [notes], verifier)).toEqual([
-    'Letters came from a few trial patients only.',
-  ]);
-});
-
 /** The verdict on a claim of 24 months where what is said of the warranty is read as a contradiction this surely. */
 async function warranty(contradicted: number, ...contents: readonly string[]) {
   const period = { supported: 0.05, neutral: 0.05, contradicted, partial: 0.9 - contradicted };

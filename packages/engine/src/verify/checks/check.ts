@@ -4,11 +4,13 @@ import type { Unit } from '../../retrieve/units.js';
 export type Effect = 'contradicts' | 'limits';
 
 /** What a check saw when it held a claim against one unit of a source. */
-export interface Observation {
+export interface Observation<MessageId extends string = string> {
   /** Said by a check that has either effect; the others have the one they declare. */
   readonly effect?: Effect;
-  /** A clause for the rationale: "the source says 12 minutes, not 20 minutes". */
-  readonly message: string;
+  /** Which of the check's messages says it, */
+  readonly message: MessageId;
+  /** and what stands in its places. */
+  readonly params?: Params;
   /** The words of the claim that do not hold. */
   readonly claimPart: string;
   /** The source's own words for that part, when putting them in its place would mend the claim. */
@@ -29,11 +31,13 @@ export interface Observation {
   readonly provesRelevance?: boolean;
 }
 
-/** An observation, with the name of the check that made it. */
-export interface Finding extends Observation {
+/** An observation in words, with the name of the check that made it. */
+export interface Finding extends Omit<Observation, 'params'> {
   /** The id of the check: `figures/quantity-differs`. */
   readonly ruledBy: string;
   readonly effect: Effect;
+  /** A clause for the rationale: "the source says 12 minutes where the claim says 20 minutes". */
+  readonly message: string;
 }
 
 export interface Comparison {
@@ -48,26 +52,45 @@ export interface Comparison {
   readonly otherRows?: readonly Unit[];
 }
 
-export interface CheckDefinition {
+/** A claim and what a source says, under its heading or in a row of a table. */
+export type Example = readonly [
+  claim: string,
+  source: string,
+  place?: Partial<Pick<Unit, 'context' | 'isRow'>>,
+];
+
+export interface CheckDefinition<MessageId extends string = string> {
   /** `subject/what-is-wrong`, the subject being the folder of the check. */
   readonly id: string;
   readonly effect: Effect | 'contradicts or limits';
   /** What is wrong with a claim that it finds, in one plain sentence. */
   readonly about: string;
-  run(comparison: Comparison): Observation | null;
+  /** Clauses for the rationale, with places in braces: "the source says {said}". */
+  readonly messages: Readonly<Record<MessageId, string>>;
+  /** Where it finds something, and where it seems to but does not. Both are tried, and shown in the rule reference. */
+  readonly examples: { readonly fires: readonly Example[]; readonly silent: readonly Example[] };
+  run(comparison: Comparison): Observation<MessageId> | null;
 }
 
-export interface Check extends CheckDefinition {
+export interface Check extends Omit<CheckDefinition, 'run'> {
   run(comparison: Comparison): Finding | null;
 }
 
 /** A check whose findings name it. */
-export const defineCheck = (definition: CheckDefinition): Check => ({
+export const defineCheck = <MessageId extends string>(definition: CheckDefinition<MessageId>): Check => ({
   ...definition,
   run(comparison) {
     const seen = definition.run(comparison);
-    return seen && { ...seen, ruledBy: definition.id, effect: seen.effect ?? effectOf(definition) };
+    if (seen === null) return null;
+    const { params = {}, ...rest } = seen;
+    const message = inWords(definition.messages[seen.message], params);
+    const effect = seen.effect ?? (definition.effect === 'limits' ? 'limits' : 'contradicts');
+    return { ...rest, message, effect, ruledBy: definition.id };
   },
 });
 
-const effectOf = ({ effect }: CheckDefinition): Effect => (effect === 'limits' ? 'limits' : 'contradicts');
+export type Params = Readonly<Record<string, string>>;
+
+/** A message with its places filled. */
+export const inWords = (message: string, params: Params): string =>
+  message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '').trim();

@@ -1,74 +1,46 @@
-import { orderReversed } from '../event-order.js';
-import { causeUnknown } from './cause.js';
-import { changeMiscalculated } from './change.js';
-import { freeOrPaid } from './charge.js';
 import type { Check, Comparison, Finding } from './check.js';
-import { comparisonReversed } from './comparison.js';
-import { conditionDropped } from './condition.js';
-import { figureCorrected } from './corrections.js';
-import { dateDiffers, weekdayDiffers } from './dates.js';
-import { defaultDiffers } from './defaults.js';
-import { notEachDay } from './each-day.js';
-import { otherList } from './exclusions.js';
-import { nameReplaced } from './given-up-names.js';
-import { certaintyOverstated } from './hedge.js';
-import { withOrWithout } from './lack.js';
-import { obligationDiffers } from './modality.js';
-import { negationDiffers } from './negation.js';
-import { quantityDiffers } from './numbers.js';
-import { oppositeWord } from './opposites.js';
-import { quotationAltered } from './quotation.js';
-import { rateDiffers } from './rates.js';
-import { groupWidened, limitIgnored, oneNotBoth, voteDivided } from './scope.js';
-import { rolesSwapped } from './swapped-roles.js';
-import { figureOfOtherCell } from './table-cell.js';
-import { notEveryRow } from './table-every-row.js';
-import { limitReversed } from './table-limit.js';
-import { wordOfOtherCell } from './table-word.js';
-import { yearOnYearReversed } from './table-years.js';
-import { figureOfLater } from './time-of-figure.js';
-import { hoursExceeded } from './time-range.js';
-import { trendReversed } from './trend.js';
-import { notYetDone } from './undone.js';
-import { notAllOfThem, notEveryColumn } from './unmet-universal.js';
+import { comparisonReversed } from './figures/comparison-reversed.js';
+import { defaultDiffers } from './figures/default-differs.js';
+import { quantityDiffers } from './figures/quantity-differs.js';
+import { conditionDropped } from './scope/condition-dropped.js';
+import { notAllOfThem } from './scope/not-all-of-them.js';
+import { otherList } from './scope/other-list.js';
+import { notEveryColumn } from './tables/not-every-column.js';
+import { yearOnYearReversed } from './tables/year-on-year-reversed.js';
+import { dateDiffers } from './time/date-differs.js';
+import { hoursExceeded } from './time/hours-exceeded.js';
+import { notEachDay } from './time/not-each-day.js';
+import { notYetDone } from './time/not-yet-done.js';
+import { weekdayDiffers } from './time/weekday-differs.js';
+import { negationDiffers } from './wording/negation-differs.js';
+import { obligationDiffers } from './wording/obligation-differs.js';
+import { oppositeWord } from './wording/opposite-word.js';
+import { quotationAltered } from './wording/quotation-altered.js';
+import { withOrWithout } from './wording/with-or-without.js';
 
+/** Of several findings in one unit the first one counts: what shows by itself that the unit is meant comes before what may be said of another thing. */
 export const CHECKS: readonly Check[] = [
+  // Somebody's very words, and results that only figures about the same can give.
   quotationAltered,
   comparisonReversed,
   yearOnYearReversed,
-  figureCorrected,
-  nameReplaced,
   defaultDiffers,
-  figureOfLater,
-  changeMiscalculated,
-  trendReversed,
-  rateDiffers,
-  notEveryRow,
   notEveryColumn,
   notAllOfThem,
-  wordOfOtherCell,
-  limitReversed,
-  figureOfOtherCell,
+  // Both ends of a range of hours, before either of them as a figure.
   hoursExceeded,
   quantityDiffers,
   dateDiffers,
   weekdayDiffers,
+  // "must" against "must not" says more than that one side denies something.
   obligationDiffers,
-  limitIgnored,
-  groupWidened,
-  oneNotBoth,
   notEachDay,
-  voteDivided,
-  orderReversed,
-  rolesSwapped,
   notYetDone,
-  causeUnknown,
-  freeOrPaid,
   negationDiffers,
   withOrWithout,
   oppositeWord,
   otherList,
-  certaintyOverstated,
+  // A limit, where nothing contradicts.
   conditionDropped,
 ];
 

@@ -1,7 +1,7 @@
 import type { SourceIndex } from '../../retrieve/index-sources.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
 import { leavesAsItIs } from '../change-wording.js';
-import { labelWords } from '../checks/labels.js';
+import { labelWords } from '../checks/figures/labels.js';
 import { isWithin, labelAt, openingReference } from '../clause-labels.js';
 import type { SourceRuling } from '../read/source-ruling.js';
 import { topicOf } from '../topic.js';

@@ -1,7 +1,7 @@
 import { oncePer } from '../../once-per.js';
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
-import { type Cell, cellsOf } from '../checks/table.js';
+import { type Cell, cellsOf } from '../checks/tables/cells.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
 

@@ -1,5 +1,4 @@
 import type { SupportScores } from '../../ports.js';
-import { keepsOrder } from '../event-order.js';
 import type { Candidate, Reading } from '../evidence.js';
 import { found, plainly } from '../explain/messages.js';
 import { isUnfoundedTotal, isWronglyReckoned } from '../figures/reckoning.js';
@@ -83,7 +82,6 @@ function restatementIn(statement: string, units: readonly Judged[]): Judgement |
   for (const { unit, alignment, contradiction } of units) {
     if (contradiction !== null) continue;
     if (isStatedByRow(statement, unit)) return stated(unit, 'tables/row-states');
-    if (keepsOrder(statement, unit.text) === true) return stated(unit, 'time/order-kept');
     if (alignment >= RESTATED_ALIGNMENT && restatesBound(statement, unit.text))
       return stated(unit, 'figures/bound-restated');
   }

@@ -6,7 +6,7 @@ import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
 import { literally } from '../../text/literally.js';
 import { keyOf } from '../../text/source-names.js';
-import { cellsOf } from '../checks/table.js';
+import { cellsOf } from '../checks/tables/cells.js';
 import { convert, liesInRange, quantitiesAgree } from '../figures/agreement.js';
 import { datesAgree, findDates } from '../figures/dates.js';
 import { findQuantities } from '../figures/quantities.js';

@@ -1,6 +1,6 @@
 import type { Unit } from '../../retrieve/units.js';
 import type { Finding } from '../checks/check.js';
-import { columnsNamed, groupsNamed } from '../checks/table.js';
+import { columnsNamed, groupsNamed } from '../checks/tables/cells.js';
 import type { Candidate } from '../evidence.js';
 import { plainly } from '../explain/messages.js';
 import { isReckonedFrom } from '../figures/reckoning.js';

@@ -1,6 +1,6 @@
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
-import { cellsOf, states } from '../checks/table.js';
+import { cellsOf, states } from '../checks/tables/cells.js';
 import { areComparable } from '../figures/agreement.js';
 import { findQuantities } from '../figures/quantities.js';
 import { isRate } from '../figures/rates.js';

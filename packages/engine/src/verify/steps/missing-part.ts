@@ -1,6 +1,6 @@
 import { outsideNesting } from '../../extract/nesting.js';
 import { termsOf } from '../../retrieve/terms.js';
-import { conditionDropped } from '../checks/condition.js';
+import { conditionDropped } from '../checks/scope/condition-dropped.js';
 import type { Candidate } from '../evidence.js';
 import { found, type Message } from '../explain/messages.js';
 import { isAt, type Step } from '../ruling.js';

@@ -5,7 +5,7 @@ import { areAlternatives, kindOfRow, names as namesColumn } from '../../retrieve
 import type { SourceIndex } from '../../retrieve/index-sources.js';
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
-import { cellsOf, keyLength, withColumn } from '../checks/table.js';
+import { cellsOf, keyLength, withColumn } from '../checks/tables/cells.js';
 import { likeness } from '../decide/rival-version.js';
 import { isIn } from '../read/missing-row.js';
 import type { Standing, StepRuling } from '../ruling.js';

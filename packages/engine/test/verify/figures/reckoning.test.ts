@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsNamed, groupsNamed } from '../../../src/verify/checks/table.js';
+import { columnsNamed, groupsNamed } from '../../../src/verify/checks/tables/cells.js';
 import { isReckonedFrom } from '../../../src/verify/figures/reckoning.js';
 import { rowOf } from '../compare.js';
 

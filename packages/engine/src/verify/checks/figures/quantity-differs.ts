@@ -1,0 +1,238 @@
+import { aloneText, type Unit } from '../../../retrieve/units.js';
+import { clauseAt } from '../../clause-at.js';
+import { areComparable, convert, isAmong, liesInRange, quantitiesAgree } from '../../figures/agreement.js';
+import { arithmeticExplains, MOST_FIGURES, type Operation } from '../../figures/arithmetic.js';
+import { boundsMatch, claimBoundAllows, hedged, sourceBoundAllows } from '../../figures/bounds.js';
+import { isImplied, isWithinFirst } from '../../figures/implied.js';
+import { answerTheSame, countTheSame } from '../../figures/kinds.js';
+import { findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
+import { isRate } from '../../figures/rates.js';
+import { operationsFor } from '../../figures/result-words.js';
+import { sharedWords, topicOf } from '../../topic.js';
+import { defineCheck } from '../check.js';
+import { figureInForm } from '../claim-form.js';
+import { nearestRivals, standsFor } from '../rivals.js';
+import { placeAt, SAID_OTHERWISE } from '../said-otherwise.js';
+import { isOfOtherRow, keyLength } from '../tables/cells.js';
+import { labelMatch, labelWords } from './labels.js';
+import { isScaleSlip, isUnitSlip } from './unit-slip.js';
+
+/**
+ * A figure of the claim that the unit states differently: same kind of thing counted, another value, and the
+ * claim's value stands nowhere near, nor follows from the figures there.
+ */
+export const quantityDiffers = defineCheck({
+  id: 'figures/quantity-differs',
+  effect: 'contradicts',
+  about: 'The source gives another figure for the same thing.',
+  messages: { otherwise: SAID_OTHERWISE },
+  examples: {
+    fires: [
+      ['The warranty lasts 24 months.', 'The warranty period is 12 months.'],
+      ['Nine races are planned.', 'Eight races are planned.'],
+      ['The pool is 25 yards long.', 'The pool is 25 metres long.'],
+      ['The fee is €40.', 'Fee: €54', { context: 'Membership' }],
+    ],
+    silent: [
+      ['The warranty lasts 24 months.', 'The warranty covers 12 parts.'],
+      ['The warranty lasts two years.', 'The warranty period is 24 months.'],
+      ['More than 400 people came.', '412 people came.'],
+      ['The fee rose by €5.', 'The fee rose from €40 to €45.'],
+    ],
+  },
+  run({ statement, unit, surroundings }) {
+    const stated = findQuantities(unit.text);
+    if (stated.length === 0) return null;
+    const label = labelWords(unit);
+    const match = labelMatch(statement, label);
+    const claimed = hedged(findQuantities(statement), statement).slice(0, MOST_FIGURES);
+    const isSlip = (quantity: Quantity, other: Quantity) =>
+      sameFigureOtherUnit(quantity, other) && isUnitSlip(quantity, other, statement, unit);
+    const isKept = claimed.some((quantity) => stated.some((other) => sameFigureOtherUnit(quantity, other)));
+    const isOfSibling = match === 'sibling' && !isKept;
+    if (isOfSibling || isOfOtherRow(claimed, unit)) return null;
+    // The lines around a labelled one have labels of their own.
+    const nearby = match === 'named' ? stated : findQuantities(surroundings);
+    const near = nearby.slice(0, MOST_FIGURES);
+    // What the claim says itself is no rival of its other figures.
+    const unsaid = stated.filter(
+      (other) =>
+        other.start >= keyLength(unit) && !claimed.some((quantity) => quantitiesAgree(quantity, other)),
+    );
+    for (const quantity of claimed) {
+      if (
+        liesInRange(quantity, stated, unit.text) ||
+        isDerived(quantity, statement, nearby.length + claimed.length - 1) ||
+        isAmong(quantity, nearby)
+      )
+        continue;
+      const others = claimed.filter((other) => other !== quantity);
+      if (arithmeticExplains(quantity, nearby, operationsFor(quantity, statement))) continue;
+      if (others.some((mine) => near.some((other) => arithmeticExplains(quantity, [mine, other])))) continue;
+      if (isWithinFirst(quantity, surroundings)) continue;
+      if (!unit.isRow && arithmeticExplains(quantity, stated, DIFFERENCE)) continue;
+      if (isImplied(quantity, statement, stated, unit.text)) continue;
+      const rivals = unsaid.filter((other) => areRivals(quantity, other, statement, unit.text));
+      const kept = rivals.find(
+        (other) =>
+          sameFigureOtherUnit(quantity, other) ||
+          (isScaleSlip(quantity, other) && isRate(quantity, statement) === isRate(other, unit.text)),
+      );
+      const said = subjectOf(quantity, statement);
+      const around = (other: Quantity) => sharedAround(said.clause, unit, other);
+      const nearest = kept ? [kept] : nearestRivals(quantity, statement, rivals, unit.text, around);
+      const rival = nearest[0];
+      if (!rival) continue;
+      if (!kept && sharedWith(said.sentence, unit) === 0) continue;
+      const isMeant =
+        nearest.every((other) => quantitiesAgree(rival, other)) &&
+        standsFor(quantity, statement, claimed, rival, unit.text, stated) &&
+        boundsMatch(quantity, rival, statement, unit.text);
+      const { part, replacement } = figureInForm(quantity, statement, rival);
+      return {
+        message: 'otherwise',
+        params: { said: rival.text.trim(), claimed: quantity.text.trim(), place: placeAt(unit, rival.start) },
+        claimPart: part,
+        replacement: isMeant ? replacement : null,
+        merely: 'another figure',
+        isPlain: isMeant && isPlainly(quantity, rival, statement, unit, stated),
+        isStatedIn: (text) =>
+          (match !== 'named' || labelMatch(text, label) === 'named') &&
+          isAmong(quantity, findQuantities(text)),
+        isPlacedIn: (other) => match !== 'named' && placeOf(quantity, said.clause, other) >= around(rival),
+        keepsFigure: kept !== undefined && !areDays(quantity, kept) && sharedWords(statement, unit.text) > 0,
+        provesRelevance: match === 'named' || isSlip(quantity, rival),
+      };
+    }
+    return null;
+  },
+});
+
+/** Of a claim's words, how many a sentence has that says the same with another figure. */
+const SAME_WORDS = 0.6;
+/** A figure so many times another is hardly a wrong version of it. */
+const OTHER_MAGNITUDE = 2;
+
+/** "Nine races are planned" against "Eight races are planned": the only figure of its kind, in much the same words. */
+function isPlainly(
+  quantity: Quantity,
+  rival: Quantity,
+  statement: string,
+  unit: Unit,
+  stated: readonly Quantity[],
+): boolean {
+  const ofKind = stated.filter((other) => areComparable(quantity, other) && countTheSame(quantity, other));
+  const ratio = quantity.value / convert(rival, quantity.dimension)!;
+  const words = topicOf(statement);
+  return (
+    !unit.isRow &&
+    ofKind.length === 1 &&
+    Math.max(ratio, 1 / ratio) < OTHER_MAGNITUDE &&
+    isRate(quantity, statement) === isRate(rival, unit.text) &&
+    operationsFor(quantity, statement).size === 0 &&
+    isSaidIn(words, unit)
+  );
+}
+
+/** Most of the words that say what a claim is about stand in the unit, too. */
+export const isSaidIn = (words: ReadonlySet<string>, unit: Unit): boolean =>
+  sharedWith(words, unit) >= SAME_WORDS * words.size;
+
+/** The words that say what a figure of the claim is about, in its clause and in the whole of it. */
+function subjectOf({ noun, start }: Quantity, statement: string): Record<'clause' | 'sentence', Set<string>> {
+  const topic = (text: string) => new Set([...topicOf(text)].filter((word) => word !== noun));
+  return { clause: topic(clauseAt(statement, start)), sentence: topic(statement) };
+}
+
+const sharedWith = (words: ReadonlySet<string>, unit: Unit): number => {
+  const there = topicOf(aloneText(unit));
+  return [...words].filter((word) => there.has(word)).length;
+};
+
+/** How many of the words stand around a figure of the unit: in its clause, in a table in its row. */
+function sharedAround(
+  words: ReadonlySet<string>,
+  { text, context, isRow }: Unit,
+  { start }: Quantity,
+): number {
+  const there = topicOf(isRow ? aloneText({ text, context }) : clauseAt(text, start));
+  return [...words].filter((word) => there.has(word)).length;
+}
+
+/** How well the unit's words around the claim's own figure fit; nothing where it does not state it. */
+function placeOf(quantity: Quantity, words: ReadonlySet<string>, unit: Unit): number {
+  const found = findQuantities(unit.text).filter((other) => quantitiesAgree(quantity, other));
+  const shared = Math.max(0, ...found.map((other) => sharedAround(words, unit, other)));
+  return shared === 0 ? -1 : shared;
+}
+
+/** What stands before a figure, as far as anything here looks. */
+const lastWords = (text: string, start: number): string => text.slice(Math.max(0, start - 120), start);
+
+/** It takes two figures to come to a third. */
+const COMES_TO = /\b(?:totals?|totall?ing|comes? to|adds? up to|amounts? to|works? out (?:at|to))\s*$/i;
+
+/** A difference, total, rest or conclusion ("€24 more than before", "fell by 93", "the other two"): no source need state it. */
+function isDerived(quantity: Quantity, statement: string, others: number): boolean {
+  const before = lastWords(statement, quantity.start);
+  const after = statement.slice(quantity.end, quantity.end + 30);
+  return (
+    /\b(?:by|(?:difference|increase|decrease|rise|drop|gain|lead|margin|gap|saving|total|sum|average) of)\s*$/i.test(
+      before,
+    ) ||
+    (others > 1 && COMES_TO.test(before)) ||
+    /\b(?:so|thus|therefore|hence|(?<=^|[,;:(–] ?)that is|i\.e\.)\s[^,;:\d]{0,50}$/i.test(before) ||
+    /\b(?:other|remaining)\s*$/i.test(before) ||
+    /^\s*(?:\p{L}+\s)?(?:more|less|fewer|higher|lower|above|below|longer|shorter|cheaper|dearer|extra|earlier|later)\b/iu.test(
+      after,
+    )
+  );
+}
+
+/** Two figures that answer the same question: comparable, and counts of the same noun. */
+function areRivals(claim: Quantity, source: Quantity, statement: string, text: string): boolean {
+  if (claim.approximate && claim.value > source.value * 0.9 && claim.value < source.value * 1.1) return false;
+  if (claim.dimension === 'count' || claim.dimension === 'ordinal') {
+    const isSamePlace = claim.noun === null && wordBefore(claim, statement) === wordBefore(source, text);
+    const sameThing =
+      claim.dimension === source.dimension &&
+      claim.noun === source.noun &&
+      (claim.noun !== null || isSamePlace);
+    return sameThing && !isAllowed(claim, source, statement, text);
+  }
+  if (sameFigureOtherUnit(claim, source)) return true;
+  if (areSameMonths(claim, source) || areSameMonths(source, claim)) return false;
+  return areComparable(claim, source) && !isAllowed(claim, source, statement, text);
+}
+
+/** The figures differ, but the words around one of them leave room for the other. */
+const isAllowed = (claim: Quantity, source: Quantity, statement: string, text: string): boolean =>
+  claimBoundAllows(claim, convert(source, claim.dimension)!, statement) ||
+  sourceBoundAllows(claim, source, statement, text);
+
+/** Two months are "60 days" as well as 61: a month is no fixed number of days. */
+const areSameMonths = (months: Quantity, days: Quantity): boolean =>
+  months.dimension === 'month' &&
+  days.dimension === 'day' &&
+  days.value >= 28 * months.value &&
+  days.value <= 31 * months.value;
+
+/** "opens at ten" against "opens at nine": bare figures in the same place. */
+const wordBefore = ({ start }: Quantity, text: string): string | undefined =>
+  /(\p{L}+)\s$/u.exec(lastWords(text, start))?.[1]?.toLowerCase();
+
+/** "25 yards" against "25 metres": the figure was kept and the unit changed. */
+function sameFigureOtherUnit(claim: Quantity, source: Quantity): boolean {
+  const figure = /\d[\d.,]*/;
+  const a = figure.exec(claim.text)?.[0];
+  const b = figure.exec(source.text)?.[0];
+  return a !== undefined && a === b && claim.dimension !== 'count' && answerTheSame(claim, source);
+}
+
+/** "28 days of leave" may well be 28 working days. */
+const areDays = (a: Quantity, b: Quantity): boolean =>
+  [a, b].every(({ dimension }) => dimension === 'day' || dimension === 'working_day');
+
+/** "33 of 48 windows", "nine, two more than planned": what one sentence leaves is for the verifier to judge. */
+const DIFFERENCE: ReadonlySet<Operation> = new Set(['difference']);

@@ -1,0 +1,260 @@
+import { obligationDiffers } from '../../../../src/verify/checks/wording/obligation-differs.js';
+import { describeCheck } from '../describe-check.js';
+
+describeCheck(obligationDiffers, {
+  fires: [
+    [
+      'Dogs may be brought.',
+      'Dogs may not be brought, with the exception of guide dogs.',
+      'the source forbids it',
+    ],
+    [
+      'Glass is allowed in the pool area.',
+      'Glass is not allowed in the pool area, except baby bottles.',
+      'the source forbids it',
+    ],
+    [
+      'Motor boats must not use the lake.',
+      'Motor boats may use the lake until October.',
+      'the source allows it',
+    ],
+    [
+      'Bicycles are not allowed on the train.',
+      'Bicycles are allowed on the train outside rush hour.',
+      'the source allows it',
+    ],
+    [
+      'Dogs may not be walked in the park before 10:00.',
+      'Dogs may be walked in the park until 10:00.',
+      'the source allows it',
+    ],
+    [
+      'Since dogs are not allowed in the park, we leave ours at home.',
+      'Dogs are allowed in the park.',
+      'the source allows it',
+    ],
+    [
+      'You can enter without a valid pass.',
+      'You cannot enter without a valid pass.',
+      'the source forbids it',
+    ],
+    ['You may work alone in the lab.', 'Nobody may work alone in the lab.', 'the source forbids it'],
+    [
+      'Instruments may be played during quiet hours.',
+      'Instruments must not be played during quiet hours.',
+      'the source forbids it',
+    ],
+    ['You can pause for three months.', 'Off-Peak cannot be paused.', 'the source forbids it in some cases'],
+    ['Off-Peak can be paused.', 'Off-Peak cannot be paused.', 'the source forbids it'],
+    ['Leave must be booked early.', 'Leave should be booked early.', 'the source only recommends it'],
+    ['Dogs must be kept outside.', 'Dogs may be kept outside.', 'the source only allows it'],
+    ['Dogs are not allowed here.', 'Dogs are allowed here.', 'the source allows it'],
+    ['You may charge batteries here.', 'Batteries must not be charged here.', 'the source forbids it'],
+    [
+      'A conversation is optional in every case.',
+      'A conversation is required after ten days and is optional after shorter absences.',
+      'the source says it is required',
+    ],
+    [
+      'Insurance is recommended but not compulsory.',
+      'The pilot must hold insurance.',
+      'the source says it is required',
+    ],
+    [
+      'Divers must log each descent.',
+      'Divers should log each descent; the boat may be hired.',
+      'the source only recommends it',
+    ],
+    [
+      'You may always return any goods within 30 days.',
+      'Goods may be returned within 30 days; goods from the sale cannot be returned.',
+      'the source forbids it',
+    ],
+    [
+      'Guests may book the sauna online.',
+      'Guests can no longer book the sauna online.',
+      'the source forbids it',
+    ],
+    [
+      'Storage must take place in oak barrels.',
+      'Oak barrels should be used; other clean wood is permitted.',
+      'the source only recommends it',
+    ],
+    [
+      'Glossy paint is forbidden on shop fronts.',
+      'Glossy paint on shop fronts should be avoided.',
+      'the source only advises against it',
+    ],
+    [
+      'Bookings can be cancelled.',
+      'Bookings at the saver rate cannot be cancelled.',
+      'the source forbids it in some cases',
+    ],
+    [
+      'You may work from other countries.',
+      'Work from countries outside the EU is not allowed.',
+      'the source forbids it in some cases',
+    ],
+    [
+      'Members may borrow boats.',
+      'Members who are under 16 may not borrow boats.',
+      'the source forbids it in some cases',
+    ],
+    [
+      'Bookings at the saver rate can be cancelled.',
+      'Bookings at the saver rate cannot be cancelled.',
+      'the source forbids it',
+    ],
+    [
+      'Members may always borrow boats.',
+      'Members who are under 16 may not borrow boats.',
+      'the source forbids it',
+    ],
+    ['Members may borrow boats.', 'Members may not borrow boats of the club.', 'the source forbids it'],
+    [
+      'Employees must work overtime.',
+      'Employees are not obliged to work overtime.',
+      'the source says it is optional',
+    ],
+    [
+      'Working overtime is voluntary.',
+      'Employees are obliged to work overtime.',
+      'the source says it is required',
+    ],
+    ['You must leave a tip.', 'Guests are not bound to leave a tip.', 'the source says it is optional'],
+    [
+      'Cleaning the filter is optional.',
+      'Cleaning the filter is required.',
+      'the source says it is required',
+    ],
+    ['You may enter without a helmet.', 'You may not enter without a helmet.', 'the source forbids it'],
+    [
+      'Pupils may leave the group at any time.',
+      'Pupils may not leave the group without permission.',
+      'the source forbids it',
+    ],
+    [
+      'Rooms may be entered before the inspection.',
+      'Rooms may not be entered before the inspection.',
+      'the source forbids it',
+    ],
+    [
+      'Boats are not allowed on the lake.',
+      'Boats are allowed on the lake until sunset.',
+      'the source allows it',
+    ],
+    [
+      'Dark mode is mandatory.',
+      'Dark mode is optional and off by default.',
+      'the source says it is optional',
+    ],
+    [
+      'Tickets must be bought in advance.',
+      'Buying tickets in advance is optional.',
+      'the source says it is optional',
+    ],
+    ['Alcohol is forbidden.', 'Alcohol is not recommended.', 'the source only advises against it'],
+    [
+      'Guests must not feed the ducks.',
+      'Guests should not feed the ducks.',
+      'the source only advises against it',
+    ],
+  ],
+  silent: [
+    ['You may bring your guide dog.', 'Animals may not be brought, with the exception of guide dogs.'],
+    [
+      'Baby bottles are allowed in the pool area.',
+      'Glass is not allowed in the pool area, except baby bottles.',
+    ],
+    ['Ambulances may enter the park.', 'No vehicle may enter the park apart from ambulances.'],
+    [
+      'You may bring your own birthday cake.',
+      'Food may not be brought in, with the exception of birthday cakes and, by arrangement, baby food.',
+    ],
+    ['Suitcases must not weigh more than 23 kg.', 'Suitcases may weigh up to 23 kg.'],
+    ['Boats longer than 9 m may not moor here.', 'Boats up to 9 m long may moor here.'],
+    ['You cannot claim after six months.', 'You may claim within six months.'],
+    [
+      'Bicycles are not allowed on the train in rush hour.',
+      'Bicycles may be taken on the train outside rush hour.',
+    ],
+    ['Riders under 16 may not use the track.', 'Riders aged at least 16 may use the track.'],
+    [
+      'As you have not moved yet, a tenancy agreement will be accepted.',
+      'Families who are about to move may submit a tenancy agreement.',
+    ],
+    [
+      'Water that escapes from a hose is insured.',
+      'The part from which the water has escaped is not insured.',
+    ],
+    [
+      'A child with a fever stays at home until it has been free of fever for a day.',
+      'Children stay at home and return when they have had no fever for a day.',
+    ],
+    ['You need give no reason to end the contract.', 'The contract can be ended without giving reasons.'],
+    ['Nobody gets in without a valid pass.', 'Entry with a valid pass only.'],
+    ['Some rooms have no air conditioning.', 'Not all rooms have air conditioning.'],
+    ['The road will not open in May.', 'It is unlikely that the road opens in May.'],
+    ['Goggles are required in the lab.', 'Nobody may enter the lab without goggles.'],
+    ['The roof has been repaired.', 'The roof has been repaired; the gutters still have to be replaced.'],
+    ['The invoice has been paid.', 'The invoice has been paid, but the goods have not arrived yet.'],
+    ['The charge is €18 per stay.', 'Children under three stay free of charge.'],
+    ['An adult ticket costs €75.', 'Infants travel free of charge on a lap.'],
+    ['You pay €3 for parking on weekdays.', 'Parking is free on Sundays.'],
+    ['A taxi from the station costs €25.', 'The shuttle from the station is free of charge.'],
+    ['All missing parts are sent at no cost.', 'Where a part is missing, we send it at no cost.'],
+    ['The museum is open on Tuesdays.', 'The museum is closed on Mondays.'],
+    [
+      'The card is valid for two years.',
+      'The card is valid for two years and is then renewed unless you give notice.',
+    ],
+    [
+      'Working alone with more than 100 mL is forbidden.',
+      'Anyone using more than 100 mL must not work alone.',
+    ],
+    [
+      'Playing an instrument is fine for two hours a day, outside the quiet hours.',
+      'Instruments may be played for two hours a day and not during quiet hours.',
+    ],
+    ['The pass includes entry to all five clubs.', 'Classic: home club only; Flex: all five clubs.'],
+    [
+      'You may return the lamp within 30 days.',
+      'Goods may be returned within 30 days; batteries cannot be returned.',
+    ],
+    ['The letter may be sent by email and has to be signed.', 'The letter may be sent by email.'],
+    [
+      'A conversation is optional after short absences.',
+      'A conversation is required after ten days and is optional after shorter absences.',
+    ],
+    [
+      'The party shall not use the data for any other purpose.',
+      'The party may use the data only for the purpose stated.',
+    ],
+    [
+      'Some duties may survive the end of the agreement.',
+      'The end of the agreement shall not affect any of the duties.',
+    ],
+    ['Old passes have to be returned by June.', 'Passes can be printed with or without a photo by June.'],
+    [
+      'The tenants still have to be heard about the roof.',
+      'The tenants are heard about the roof on 8 May, in the hall.',
+    ],
+    ['Glossy paint must not be used on shop fronts.', 'Glossy paint on shop fronts must be avoided.'],
+    ['Visitors must use the north entrance.', 'Visitors may park at the north entrance.'],
+    [
+      'A guard is optional at small concerts.',
+      'The town decides whether a guard is required at small concerts.',
+    ],
+    ['A failed test may be repeated.', 'Tests that have been passed may not be repeated.'],
+    ['Overtime is voluntary.', 'Employees are not obliged to work overtime.'],
+    ['Giving a reason is optional.', 'There is no obligation to give a reason.'],
+    ['Tipping is voluntary.', 'No guest is obliged to leave a tip; tipping is up to you.'],
+    ['Adults must not take more than 8 tablets.', 'Adults take 1 to 2 tablets as needed.'],
+    ['Cleaning the filter is optional.', 'Clean the filter where required; cleaning takes a minute.'],
+    ['You can only enter if you wear a helmet.', 'You may not enter without a helmet.'],
+    ['You may enter with a helmet.', 'You may not enter without a helmet.'],
+    ['Rooms may be entered after the inspection.', 'Rooms may not be entered before the inspection.'],
+    ['Boats are not allowed on the lake after sunset.', 'Boats are allowed on the lake until sunset.'],
+    ['Dark mode must be switched on by the user.', 'Dark mode is optional and off by default.'],
+  ],
+});
