@@ -49,6 +49,9 @@ export function testPostgresOutages(): void {
     try {
       await saysNo();
       expect((await call('GET', '/healthz', { key: null })).status).toBe(200);
+      const metrics = await call('GET', '/metrics', { key: null });
+      expect(metrics.status).toBe(200);
+      expect(metrics.text).not.toMatch(/^claimcheck_jobs\{/m);
       const answers = await Promise.all([
         call('GET', '/v1/usage'),
         call('POST', '/v1/review-runs', { body: REQUEST, headers: { 'idempotency-key': 'frozen' } }),

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { serviceUnavailable } from '../http/error-handler.js';
+import type { Metrics } from '../observability/metrics.js';
+import type { Db } from '../storage/storage.js';
+import { isDatabaseUnavailable } from '../storage/unavailable.js';
 import { countWebhooks } from '../webhooks/counts.js';
 import type { App, RouteContext } from './context.js';
 
@@ -22,22 +25,34 @@ export function systemRoutes(app: App, { storage, metrics }: RouteContext, healt
   });
 
   app.get('/metrics', { config, schema }, async (_request, reply) => {
-    const rows = await storage.db
-      .selectFrom('jobs')
-      .select((eb) => [
-        eb.fn.countAll<number>().as('total'),
-        eb.fn
-          .coalesce(eb.fn.sum<number>(sql`CASE WHEN lease_token IS NULL THEN 0 ELSE 1 END`), sql`0`)
-          .as('leased'),
-      ])
-      .executeTakeFirstOrThrow();
-    metrics.jobs.set({ state: 'processing' }, Number(rows.leased));
-    metrics.jobs.set({ state: 'queued' }, rows.total - Number(rows.leased));
-    const { working, failing, disabled, pending } = await countWebhooks(storage.db);
-    metrics.webhookEndpoints.set({ state: 'working' }, working);
-    metrics.webhookEndpoints.set({ state: 'failing' }, failing);
-    metrics.webhookEndpoints.set({ state: 'disabled' }, disabled);
-    metrics.webhooksPending.set(pending);
+    for (const gauge of [metrics.jobs, metrics.webhookEndpoints]) gauge.reset();
+    metrics.webhooksPending.remove();
+    // What the process knows by itself is most wanted when the database does not answer.
+    await storage
+      .ping()
+      .then(() => measureDatabase(storage.db, metrics))
+      .catch((error: unknown) => {
+        if (!isDatabaseUnavailable(error)) throw error;
+      });
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
+}
+
+async function measureDatabase(db: Db, metrics: Metrics): Promise<void> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn
+        .coalesce(eb.fn.sum<number>(sql`CASE WHEN lease_token IS NULL THEN 0 ELSE 1 END`), sql`0`)
+        .as('leased'),
+    ])
+    .executeTakeFirstOrThrow();
+  metrics.jobs.set({ state: 'processing' }, Number(rows.leased));
+  metrics.jobs.set({ state: 'queued' }, rows.total - Number(rows.leased));
+  const { working, failing, disabled, pending } = await countWebhooks(db);
+  metrics.webhookEndpoints.set({ state: 'working' }, working);
+  metrics.webhookEndpoints.set({ state: 'failing' }, failing);
+  metrics.webhookEndpoints.set({ state: 'disabled' }, disabled);
+  metrics.webhooksPending.set(pending);
 }
