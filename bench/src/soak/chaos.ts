@@ -8,6 +8,8 @@ import { resizeDisk } from './small-disk.js';
 const HOUR = 3_600;
 /** Pauses between faults; kills go on all the time. */
 const BETWEEN_FAULTS_MS = 8_000;
+const API_SHARE = 0.15;
+const CHILD_SHARE = 0.6;
 
 export interface ChaosOptions {
   readonly processes: readonly Supervised[];
@@ -44,20 +46,22 @@ export class Chaos {
 
   async #kill(): Promise<void> {
     const { processes, killEveryMs, random, over } = this.#options;
+    const [api, ...workers] = processes;
     while (!over()) {
       await sleep(killEveryMs * (0.5 + random()));
-      const victim = processes[Math.floor(random() * processes.length)]!;
-      const engines = victim.pid === null ? [] : childrenOf(victim.pid);
-      const engine = engines[Math.floor(random() * engines.length)];
-      if (engine !== undefined && random() < 0.5) this.#killEngine(engine);
-      else if (victim.kill()) this.#count(`kill -9 of ${victim.name.split(' ')[0]}`);
+      // Without an API there is nothing to acknowledge, so it is killed less often than what works for it.
+      const isApi = random() < API_SHARE;
+      const victim = isApi ? api! : workers[Math.floor(random() * workers.length)]!;
+      const child = victim.pid === null ? undefined : childrenOf(victim.pid)[0];
+      if (child !== undefined && random() < CHILD_SHARE) this.#killChild(child);
+      else if (victim.kill()) this.#count(`kill -9 of ${isApi ? 'the API' : 'a worker'}`);
     }
   }
 
-  #killEngine(pid: number): void {
+  #killChild(pid: number): void {
     try {
       process.kill(pid, 'SIGKILL');
-      this.#count('kill -9 of an engine');
+      this.#count('kill -9 of a child process');
     } catch {
       // It has ended meanwhile.
     }

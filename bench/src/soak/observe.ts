@@ -57,7 +57,7 @@ export async function observe(
         if (pid === null) continue;
         const role = name.split(' ')[0]!;
         note(role, pid);
-        for (const child of childrenOf(pid)) note(`${role}’s engine`, child);
+        for (const child of childrenOf(pid)) note(`${role}’s child`, child);
       }
       await sleep(MEMORY_EVERY_MS);
     }
