@@ -11,9 +11,10 @@ const ALLOWED = {
   engine: ['contracts'],
   providers: ['contracts', 'engine'],
   client: ['contracts'],
-  service: ['contracts', 'engine', 'providers'],
+  seal: ['contracts', 'engine'],
+  service: ['contracts', 'engine', 'providers', 'seal'],
   worker: ['client', 'contracts', 'engine', 'providers'],
-  cli: ['client', 'contracts', 'engine', 'providers', 'service', 'worker'],
+  cli: ['client', 'contracts', 'engine', 'providers', 'seal', 'service', 'worker'],
 };
 const NO_NODE_MODULES = new Set(['contracts', 'engine', 'client']);
 const TYPE_ONLY = { client: ['contracts'] };

@@ -19,6 +19,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/diff.js')).diffCommand(),
   },
   {
+    name: 'verify-report',
+    summary: 'verify a sealed report offline',
+    load: async () => (await import('./commands/verify-report.js')).verifyReportCommand(),
+  },
+  {
     name: 'mcp',
     summary: 'serve the check to agents as a Model Context Protocol tool',
     load: async () => (await import('./commands/mcp.js')).mcpCommand(),

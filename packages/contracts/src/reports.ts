@@ -89,6 +89,16 @@ export const ClaimReport = z
 export type ClaimReport = z.infer<typeof ClaimReport>;
 
 /** What the service knows of a report that stays in the customer's storage. */
+/** A DSSE envelope around an in-toto statement; `payload` is base64 of canonical JSON (RFC 8785). */
+export const SealedClaimReport = z
+  .object({
+    payloadType: z.literal('application/vnd.in-toto+json'),
+    payload: z.string(),
+    signatures: z.array(z.object({ keyid: z.string(), sig: z.string() })),
+  })
+  .meta({ id: 'SealedClaimReport' });
+export type SealedClaimReport = z.infer<typeof SealedClaimReport>;
+
 export const ClaimReportPointer = z
   .object({ report_hash: z.string(), report_pointer: z.string() })
   .meta({ id: 'ClaimReportPointer' });

@@ -171,7 +171,9 @@ export const ReviewRunResponse = z
   .meta({ id: 'ReviewRunResponse' });
 export type ReviewRunResponse = z.infer<typeof ReviewRunResponse>;
 
-export const ClaimReportQuery = z.strictObject({ format: z.enum(['json', 'markdown', 'html']).optional() });
+export const ClaimReportQuery = z.strictObject({
+  format: z.enum(['json', 'markdown', 'html', 'sealed']).optional(),
+});
 
 export const ClaimReportResponse = ClaimReport.extend({ request_id: RequestId }).meta({
   id: 'ClaimReportResponse',

@@ -10,6 +10,7 @@ export {
 export { type Config, ConfigError, loadConfig, ROLES } from './config.js';
 export { createLogger } from './observability/logger.js';
 export { createMetrics } from './observability/metrics.js';
+export { publishKeys, signingFolder } from './sealing/published-keys.js';
 export { type RunningService, startService } from './server.js';
 export { DataFolderInUseError } from './storage/data-folder-lock.js';
 export { openStorage } from './storage/open.js';

@@ -7,6 +7,7 @@ import { createLogger, type Logger } from './observability/logger.js';
 import { createMetrics } from './observability/metrics.js';
 import { redactConfig } from './observability/redact-config.js';
 import type { App } from './routes/context.js';
+import { publishedKey, signingFolder } from './sealing/published-keys.js';
 import { lockDataFolder } from './storage/data-folder-lock.js';
 import { openStorage } from './storage/open.js';
 import type { Storage } from './storage/storage.js';
@@ -36,6 +37,7 @@ export async function startService(
     const storage = await openStorage(config, (message) => log.warn(message));
     undo.push(() => storage.close());
     const firstKey = config.role === 'worker' ? null : await ensureFirstKey(storage, config.bootstrapApiKey);
+    if (config.role !== 'worker') await publishedKey(storage.db, signingFolder(config));
     const metrics = createMetrics();
     const worker = config.role === 'api' ? null : new JobWorker({ storage, log, metrics }, config);
     const dispatcher = config.role === 'api' ? null : new Dispatcher({ storage, log, metrics, config });

@@ -697,6 +697,17 @@ class RunEventDataLinks(TypedDict):
     claim_report: Union[str, None]
 
 
+class SealedClaimReport(TypedDict):
+    payloadType: Literal["application/vnd.in-toto+json"]
+    payload: str
+    signatures: List["SealedClaimReportSignature"]
+
+
+class SealedClaimReportSignature(TypedDict):
+    keyid: str
+    sig: str
+
+
 class SecondReaderUse(TypedDict):
     provider: str
     model: str

@@ -1,4 +1,4 @@
-import type { ReviewInput, SecondReaderOptions } from '@claimcheck/engine';
+import type { Review, ReviewInput, SecondReaderOptions } from '@claimcheck/engine';
 import type { LoadedSource } from '../sources/load-sources.js';
 import { CHECK_REPORT_VERSION, type CheckReport, type ReviewRecords } from './check-report.js';
 import { parseFailOn } from './fail-on.js';
@@ -14,6 +14,8 @@ export interface CheckJob {
   readonly createdAt: string;
   readonly threads: number;
   readonly secondReader: SecondReaderOptions | null;
+  /** Sees the review before its report is made. */
+  readonly onReviewed?: (review: Review) => void;
   readonly onProgress: (progress: { readonly claimsDone: number; readonly claimsTotal: number }) => void;
 }
 
@@ -28,6 +30,7 @@ export async function runCheck(job: CheckJob): Promise<CheckReport> {
       secondReader: job.secondReader,
       onProgress: job.onProgress,
     });
+    job.onReviewed?.(reviewed);
     return withGate(toReviewRecords(reviewed, job.files, job.createdAt), job);
   } finally {
     await verifier.close();

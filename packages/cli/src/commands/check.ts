@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ReviewInput } from '@claimcheck/engine';
+import type { Review, ReviewInput } from '@claimcheck/engine';
 import { Command } from 'commander';
 import {
   type AnswerOptions,
@@ -11,14 +11,17 @@ import {
 import type { CheckReport } from '../check/check-report.js';
 import { runCheck } from '../check/run-check.js';
 import { reportTime } from '../check/timestamp.js';
-import { writeReport } from '../formats/write-report.js';
+import { assertCanBeWritten, writeOutFile, writeReport } from '../formats/write-report.js';
 import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
+import { signingFolderOf } from '../seal/signing-folder.js';
 import { Progress } from '../terminal/progress.js';
 import { UsageError } from '../usage-error.js';
 
 interface CheckOptions extends AnswerOptions, ReaderOptions {
   readonly threads?: string;
   readonly timestamp?: string;
+  readonly seal?: string;
+  readonly signingKeys?: string;
 }
 
 const MOST_THREADS = 4;
@@ -42,6 +45,11 @@ export function checkCommand(): Command {
       '--timestamp <time>',
       'time in the report, "now" or ISO 8601 (default: fixed, so that output repeats)',
     )
+    .option('--seal <file>', 'also write the report signed, for claimcheck verify-report')
+    .option(
+      '--signing-keys <folder>',
+      'keys for --seal, made the first time (default: in CLAIMCHECK_DATA_DIR)',
+    )
     .addHelpText('after', HELP)
     .action(check);
 }
@@ -49,12 +57,26 @@ export function checkCommand(): Command {
 interface Checked {
   readonly report: CheckReport;
   readonly input: ReviewInput;
+  readonly review: Review;
 }
 
 async function check(answerPath: string | undefined, options: CheckOptions): Promise<void> {
-  const { report, input } = await checkFiles(answerPath, options);
+  if (options.seal !== undefined) assertCanBeWritten(options.seal);
+  const { report, input, review } = await checkFiles(answerPath, options);
+  if (options.seal !== undefined) await writeSeal(review, report, options.seal, options.signingKeys);
   await writeReport(report, input, options);
   process.exitCode = report.gate.passed ? 0 : 1;
+}
+
+async function writeSeal(
+  review: Review,
+  { claim_report }: CheckReport,
+  path: string,
+  folder: string | undefined,
+): Promise<void> {
+  const { sealableReport, sealReport } = await import('../seal/seal-report.js');
+  const sealable = sealableReport(review, claim_report.review_run_id, claim_report.created_at);
+  await writeOutFile(path, await sealReport(sealable, review.input.aiOutput, signingFolderOf(folder)));
 }
 
 async function checkFiles(answerPath: string | undefined, options: CheckOptions): Promise<Checked> {
@@ -62,6 +84,7 @@ async function checkFiles(answerPath: string | undefined, options: CheckOptions)
   const createdAt = reportTime(options.timestamp, process.env);
   const secondReader = await secondReaderOf(options);
   const { input, answer, sources, baseline } = await readInputs('check', answerPath, options);
+  let review: Review | undefined;
   const progress = new Progress(process.stderr, process.env);
   try {
     const report = await runCheck({
@@ -74,8 +97,11 @@ async function checkFiles(answerPath: string | undefined, options: CheckOptions)
       threads,
       secondReader: secondReader(),
       onProgress: progress.update,
+      onReviewed: (reviewed) => {
+        review = reviewed;
+      },
     });
-    return { report, input };
+    return { report, input, review: review! };
   } finally {
     progress.stop();
   }

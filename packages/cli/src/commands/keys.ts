@@ -1,14 +1,18 @@
+import { join } from 'node:path';
 import { SCOPES, type Scope } from '@claimcheck/contracts';
+import { rotateSigningKey } from '@claimcheck/seal';
 import {
   createApiKey,
   type Db,
   ensureDefaultProject,
   listApiKeys,
   listProjects,
+  publishKeys,
   revokeApiKeys,
 } from '@claimcheck/service';
 import { Command } from 'commander';
 import { type AdminOptions, day, print, withAdminOptions, withStorage } from '../open-admin-storage.js';
+import { signingFolderOf } from '../seal/signing-folder.js';
 import { table } from '../terminal/table.js';
 import { UsageError } from '../usage-error.js';
 
@@ -61,7 +65,21 @@ export function keysCommand(): Command {
     },
   );
 
+  withAdminOptions(
+    keys
+      .command('rotate-signing')
+      .description('sign reports with a new key; the old public key stays published'),
+  ).action(rotateSigning);
+
   return keys;
+}
+
+async function rotateSigning(options: AdminOptions): Promise<void> {
+  const folder = signingFolderOf(options.dataDir && join(options.dataDir, 'signing-keys'));
+  const rotated = await rotateSigningKey(folder);
+  await withStorage(options, ({ db }) => publishKeys(db, folder));
+  const old = rotated.previous === null ? '' : ` ${rotated.previous} signs no more and stays published.`;
+  print(options, rotated, `Reports are signed with ${rotated.kid} from now on.${old}`);
 }
 
 async function create(options: CreateOptions): Promise<void> {

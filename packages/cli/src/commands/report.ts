@@ -9,7 +9,7 @@ import {
   withServiceOptions,
 } from '../service/call-service.js';
 
-const FORMATS = ['markdown', 'json', 'html'] as const;
+const FORMATS = ['markdown', 'json', 'html', 'sealed'] as const;
 type Format = (typeof FORMATS)[number];
 
 interface ReportOptions extends ServiceOptions {

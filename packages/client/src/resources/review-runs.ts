@@ -16,7 +16,8 @@ import type {
   VerificationResultList,
 } from '../wire/review-runs.js';
 
-export type RenderedFormat = 'markdown' | 'html';
+/** `sealed` is a signed envelope; keep its text byte for byte. */
+export type RenderedFormat = 'markdown' | 'html' | 'sealed';
 
 export interface RenderedClaimReport {
   format: RenderedFormat;
@@ -37,7 +38,11 @@ interface FormatOption<Format> extends RequestOptions {
 /** Enough to outlast a restart of the service: who has waited for minutes should not lose a run to it. */
 const RETRIES_WHILE_WAITING = 5;
 const COLLECTION = '/v1/review-runs';
-const MEDIA_TYPE = { markdown: 'text/markdown', html: 'text/html' } as const;
+const MEDIA_TYPE = {
+  markdown: 'text/markdown',
+  html: 'text/html',
+  sealed: 'application/vnd.dsse+json',
+} as const;
 
 const runPath = (reviewRunId: string): string => `${COLLECTION}/${pathPart('reviewRunId', reviewRunId)}`;
 

@@ -3,21 +3,24 @@ import {
   ClaimReportPointerResponse,
   ClaimReportQuery,
   ClaimReportResponse,
+  SealedClaimReport,
   VerificationResultList,
 } from '@claimcheck/contracts';
 import { renderHtml } from '@claimcheck/engine';
+import { envelopeFile } from '@claimcheck/seal';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../errors.js';
 import { callerOf } from '../http/authenticate.js';
 import { readCompleted, readRunDetail, readShortContents } from '../runs/read-run.js';
+import { sealRun } from '../sealing/seal-run.js';
 import type { App, RouteContext } from './context.js';
 import { errorResponses } from './error-responses.js';
 import { RunParams } from './run-params.js';
 
 const TAG = ['Results'];
 
-export function runResultRoutes(app: App, { storage: { db } }: RouteContext): void {
+export function runResultRoutes(app: App, { config, storage: { db } }: RouteContext): void {
   app.route({
     method: 'GET',
     url: '/v1/review-runs/:reviewRunId/claims',
@@ -61,7 +64,7 @@ export function runResultRoutes(app: App, { storage: { db } }: RouteContext): vo
       operationId: 'getClaimReport',
       summary: 'Get the claim report of a run',
       description:
-        'JSON unless `format=markdown`, `format=html` or `Accept: text/markdown` asks otherwise; `format` wins over `Accept`. The HTML page needs no other file. Of a private worker run the service has only the hash and the pointer of the report: JSON gives these, the other formats are not found.',
+        'JSON unless `format=markdown`, `format=html`, `format=sealed` or `Accept: text/markdown` asks otherwise; `format` wins over `Accept`. The HTML page needs no other file. The sealed report is a signed DSSE envelope that `claimcheck verify-report` verifies offline. Of a private worker run the service has only the hash and the pointer of the report: JSON gives these, the other formats are not found.',
       tags: TAG,
       params: RunParams,
       querystring: ClaimReportQuery,
@@ -72,6 +75,7 @@ export function runResultRoutes(app: App, { storage: { db } }: RouteContext): vo
             'application/json': { schema: ClaimReportResponse.or(ClaimReportPointerResponse) },
             'text/markdown': { schema: z.string() },
             'text/html': { schema: z.string() },
+            'application/vnd.dsse+json': { schema: SealedClaimReport },
           },
         },
         ...errorResponses('not_found', 'run_not_completed', 'invalid_request'),
@@ -82,6 +86,10 @@ export function runResultRoutes(app: App, { storage: { db } }: RouteContext): vo
       const runId = request.params.reviewRunId;
       const report = await readCompleted(db, caller, runId, 'claim_report');
       const format = request.query.format ?? acceptedFormat(request);
+      if (format === 'sealed') {
+        const envelope = await sealRun(db, config, caller, runId);
+        return reply.type('application/vnd.dsse+json').send(envelopeFile(envelope));
+      }
       if (format === 'json') return reply.send({ ...report, request_id: request.id });
       if (!('markdown' in report)) throw notFound('rendering: the report is in the customer’s storage');
       if (format === 'markdown') return reply.type('text/markdown; charset=utf-8').send(report.markdown);

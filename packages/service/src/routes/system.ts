@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { serviceUnavailable } from '../http/error-handler.js';
 import type { Metrics } from '../observability/metrics.js';
+import { readPublishedKeys } from '../sealing/published-keys.js';
 import type { Db } from '../storage/storage.js';
 import { isDatabaseUnavailable } from '../storage/unavailable.js';
 import { countWebhooks } from '../webhooks/counts.js';
@@ -23,6 +24,11 @@ export function systemRoutes(app: App, { storage, metrics }: RouteContext, healt
     await storage.ping();
     return { status: 'ready', request_id: request.id };
   });
+
+  // Keys of sealed reports, for whoever verifies one: a JWKS has no room for a request id.
+  app.get('/.well-known/claimcheck-keys.json', { config, schema }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(await readPublishedKeys(storage.db)),
+  );
 
   app.get('/metrics', { config, schema }, async (_request, reply) => {
     for (const gauge of [metrics.jobs, metrics.webhookEndpoints]) gauge.reset();

@@ -270,6 +270,13 @@ export interface WebhookAttemptTable {
   duration_ms: number | null;
 }
 
+export interface SigningKeyTable {
+  kid: string;
+  /** JSON object. */
+  public_jwk: string;
+  created_at: number;
+}
+
 export interface Schema {
   organizations: OrganizationTable;
   projects: ProjectTable;
@@ -293,6 +300,7 @@ export interface Schema {
   webhook_events: WebhookEventTable;
   webhook_deliveries: WebhookDeliveryTable;
   webhook_attempts: WebhookAttemptTable;
+  signing_keys: SigningKeyTable;
 }
 
 export interface RateSchema {

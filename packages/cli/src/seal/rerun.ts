@@ -1,0 +1,77 @@
+import { COMPILER_VERSION, EXTRACTION_VERSION, POLICY_VERSION } from '@claimcheck/engine';
+import { canonicalJson, type SealedReport, type Statement, sha256Hex } from '@claimcheck/seal';
+import { sealableReport } from './seal-report.js';
+
+const MOST_DIFFERENCES = 10;
+
+/** Reviews the same texts again. Returns what differs from the sealed report; nothing: it is the same byte for byte. */
+export async function rerun(
+  { predicate: { report, versions } }: Statement,
+  texts: { readonly output: string; readonly sources: readonly string[] },
+): Promise<string[]> {
+  const sealed = { compiler: versions.compiler, policy: versions.policy, extraction: versions.extraction };
+  const here = { compiler: COMPILER_VERSION, policy: POLICY_VERSION, extraction: EXTRACTION_VERSION };
+  const otherVersions = (['compiler', 'policy', 'extraction'] as const)
+    .filter((name) => sealed[name] !== null && sealed[name] !== here[name])
+    .map((name) => `${name}: sealed with ${sealed[name]}, this release has ${here[name]}`);
+  const again = await reviewAgain(report, texts);
+  return [...otherVersions, ...differences(report, again)];
+}
+
+async function reviewAgain(
+  report: SealedReport,
+  { output, sources }: { readonly output: string; readonly sources: readonly string[] },
+): Promise<SealedReport> {
+  const { EmbeddedVerifier } = await import('@claimcheck/providers');
+  const { review } = await import('@claimcheck/engine');
+  const bySha = new Map(sources.map((text) => [sha256Hex(text), text]));
+  const verifier = await EmbeddedVerifier.load({});
+  try {
+    const reviewed = await review(
+      {
+        aiOutput: output,
+        sources: report.sources.map((source) => ({
+          title: source.title,
+          content: bySha.get(source.content_sha256)!,
+          uri: source.uri,
+          citationLabel: source.citation_label,
+          mediaType: source.media_type,
+        })),
+        intendedUse: report.intended_use,
+        strictness: report.strictness,
+        question: report.question,
+      },
+      { verifier },
+    );
+    return sealableReport(reviewed, report.review_run_id, report.created_at);
+  } finally {
+    await verifier.close();
+  }
+}
+
+/** The paths at which two values differ, the first few of them. */
+export function differences(sealed: unknown, again: unknown): string[] {
+  const found: string[] = [];
+  const visit = (before: unknown, after: unknown, path: string) => {
+    if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) return;
+    const nested = isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after);
+    if (!nested) {
+      found.push(`${path}: sealed ${brief(before)}, now ${brief(after)}`);
+      return;
+    }
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      visit(before[key], after[key], path === '' ? key : `${path}.${key}`);
+    }
+  };
+  visit(sealed, again, '');
+  const more = found.length - MOST_DIFFERENCES;
+  return more > 0 ? [...found.slice(0, MOST_DIFFERENCES), `and ${more} more`] : found;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function brief(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}

@@ -1,0 +1,10 @@
+export { canonicalJson, contentDigest, sha256Hex } from './canonical.js';
+export { type Envelope, envelopeFile, type SigningKey, signEnvelope } from './envelope.js';
+export { Jwks, PublicJwk, publicKeys, rotateSigningKey, signingKey } from './signing-keys.js';
+export { makeStatement, type SealedReport, type Statement } from './statement.js';
+export {
+  type CheckName,
+  type CheckResult,
+  type SealVerification,
+  verifySealedReport,
+} from './verify-report.js';
