@@ -79,6 +79,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/doctor.js')).doctorCommand(),
   },
   {
+    name: 'backup',
+    summary: 'copy the embedded database while it is in use',
+    load: async () => (await import('./commands/backup.js')).backupCommand(),
+  },
+  {
+    name: 'restore',
+    summary: 'put a backup into an empty data folder',
+    load: async () => (await import('./commands/backup.js')).restoreCommand(),
+  },
+  {
     name: 'orgs',
     summary: 'organizations of a service',
     load: async () => (await import('./commands/orgs.js')).orgsCommand(),

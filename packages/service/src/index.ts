@@ -12,6 +12,7 @@ export { createLogger } from './observability/logger.js';
 export { createMetrics } from './observability/metrics.js';
 export { publishKeys, signingFolder } from './sealing/published-keys.js';
 export { type RunningService, startService } from './server.js';
+export { BackupError, backUp, restore } from './storage/backup.js';
 export { DataFolderInUseError } from './storage/data-folder-lock.js';
 export { openStorage } from './storage/open.js';
 export type { Db, Storage } from './storage/storage.js';
