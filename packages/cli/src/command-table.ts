@@ -89,6 +89,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/backup.js')).restoreCommand(),
   },
   {
+    name: 'export',
+    summary: 'take out the runs, reports and events of a project',
+    load: async () => (await import('./commands/export.js')).exportCommand(),
+  },
+  {
     name: 'orgs',
     summary: 'organizations of a service',
     load: async () => (await import('./commands/orgs.js')).orgsCommand(),

@@ -16,3 +16,4 @@ export { BackupError, backUp, restore } from './storage/backup.js';
 export { DataFolderInUseError } from './storage/data-folder-lock.js';
 export { openStorage } from './storage/open.js';
 export type { Db, Storage } from './storage/storage.js';
+export { type ExportLine, exportRecords } from './take-out/export-records.js';
