@@ -7,6 +7,7 @@ export { type HtmlReportInput, renderHtml } from './report/html.js';
 export { renderMarkdown } from './report/markdown.js';
 export { type QuoteReader, quoteReader } from './report/quote-text.js';
 export { type RunRecords, toRunRecords } from './report/records.js';
+export { renderRules } from './report/rules-markdown.js';
 export * from './report/wording.js';
 export { indexSources, type SourceIndex } from './retrieve/index-sources.js';
 export { aloneText, type Measure, type Unit } from './retrieve/units.js';
@@ -18,5 +19,6 @@ export { type Contexts, contextsOf, gatherEvidence } from './verify/evidence.js'
 export { lexicalVerifier } from './verify/read/lexical-verifier.js';
 export type { Voices } from './verify/read/pooling.js';
 export { voicesOf } from './verify/read/source-readings.js';
+export { RULES, type Rule } from './verify/rules.js';
 export { verifyStatement } from './verify/verify-statement.js';
 export * from './versions.js';

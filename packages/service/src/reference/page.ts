@@ -26,7 +26,7 @@ export function renderReference(document: OpenApiDocument): string {
 <body>${renderNavigation(document, tags, endpoints)}<main>
 <h1>${escapeHtml(document.info.title)}</h1>
 ${paragraphs(document.info.description)}
-<p>For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(document.openapi)}).</p>
+<p>For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(document.openapi)}). What decides a claim: <a href="/docs/rules">rules</a>.</p>
 ${sections.join('')}
 <h2 id="objects">Objects</h2>${renderObjects(schemas)}
 </main></body></html>

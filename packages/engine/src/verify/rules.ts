@@ -1,0 +1,18 @@
+import type { Check, Example } from './checks/check.js';
+import { CHECKS } from './checks/registry.js';
+import { DECIDERS } from './explain/deciders.js';
+
+/** What may decide a claim, by the id that a verdict names: a check, or a step of the way to a verdict. */
+export interface Rule {
+  readonly id: string;
+  readonly about: string;
+  /** What a check makes of a claim; other rules have no examples of their own. */
+  readonly effect?: Check['effect'];
+  readonly examples?: { readonly fires: readonly Example[]; readonly silent: readonly Example[] };
+}
+
+/** All rules, by subject. */
+export const RULES: readonly Rule[] = [
+  ...CHECKS.map(({ id, about, effect, examples }) => ({ id, about, effect, examples })),
+  ...Object.entries(DECIDERS).map(([id, about]) => ({ id, about })),
+].sort((a, b) => (a.id < b.id ? -1 : 1));
