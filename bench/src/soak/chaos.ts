@@ -10,6 +10,7 @@ const HOUR = 3_600;
 const BETWEEN_FAULTS_MS = 8_000;
 const API_SHARE = 0.15;
 const CHILD_SHARE = 0.6;
+const WHILE_STARTING = 0.1;
 
 export interface ChaosOptions {
   readonly processes: readonly Supervised[];
@@ -52,6 +53,8 @@ export class Chaos {
       // Without an API there is nothing to acknowledge, so it is killed less often than what works for it.
       const isApi = random() < API_SHARE;
       const victim = isApi ? api! : workers[Math.floor(random() * workers.length)]!;
+      // Most kills are to hit a process at work, some one that starts.
+      if (!victim.ready && random() > WHILE_STARTING) continue;
       const child = victim.pid === null ? undefined : childrenOf(victim.pid)[0];
       if (child !== undefined && random() < CHILD_SHARE) this.#killChild(child);
       else if (victim.kill()) this.#count(`kill -9 of ${isApi ? 'the API' : 'a worker'}`);

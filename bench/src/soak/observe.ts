@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenOf } from './process-tree.js';
 import type { Supervised } from './service-processes.js';
@@ -10,6 +13,8 @@ const PROBE_GUARD_MS = 30_000;
 export interface Observed {
   readonly healthz: number[];
   readonly readyz: number[];
+  /** The same probe of a server that does nothing else: what the machine itself costs just now. */
+  readonly bare: number[];
   /** Highest resident memory of a process, in MiB, by what it is. */
   readonly peakMiB: Map<string, number>;
 }
@@ -20,6 +25,18 @@ function residentMiB(pid: number): number {
   } catch {
     return 0;
   }
+}
+
+const BARE_SERVER = `
+  const server = require('node:http').createServer((request, response) => response.end('{}'));
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+  process.stdin.resume().on('end', () => process.exit());
+`;
+
+async function startBareServer(): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, ['-e', BARE_SERVER], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [port] = await once(createInterface({ input: child.stdout }), 'line');
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.stdin.end() };
 }
 
 /** Milliseconds to an answer, whatever it says; null when nobody listens just now. */
@@ -41,10 +58,11 @@ export async function observe(
   processes: readonly Supervised[],
   over: () => boolean,
 ): Promise<Observed> {
-  const observed: Observed = { healthz: [], readyz: [], peakMiB: new Map() };
-  const probe = async (path: string, times: number[]) => {
+  const observed: Observed = { healthz: [], readyz: [], bare: [], peakMiB: new Map() };
+  const bare = await startBareServer();
+  const probe = async (address: string, times: number[]) => {
     while (!over()) {
-      const time = await timeOf(`${url}${path}`);
+      const time = await timeOf(address);
       if (time !== null) times.push(time);
       await sleep(PROBE_EVERY_MS);
     }
@@ -62,7 +80,13 @@ export async function observe(
       await sleep(MEMORY_EVERY_MS);
     }
   };
-  await Promise.all([probe('/healthz', observed.healthz), probe('/readyz', observed.readyz), weigh()]);
+  await Promise.all([
+    probe(`${url}/healthz`, observed.healthz),
+    probe(`${url}/readyz`, observed.readyz),
+    probe(bare.url, observed.bare),
+    weigh(),
+  ]);
+  bare.stop();
   return observed;
 }
 

@@ -10,6 +10,7 @@ import { seededRandom } from './requests.js';
 import { Supervised } from './service-processes.js';
 import { sendTraffic } from './traffic.js';
 import { allEnded, verify } from './verify.js';
+import { startReceiver } from './webhook-receiver.js';
 
 /** For what is under way when the faults end: requests to be answered, then runs to be reviewed. */
 const SETTLE_MS = 180_000;
@@ -57,6 +58,8 @@ const settings = {
   CLAIMCHECK_MAX_ATTEMPTS: '50',
   CLAIMCHECK_RUN_TIMEOUT_SECONDS: '20',
   CLAIMCHECK_DATABASE_TIMEOUT_SECONDS: '5',
+  CLAIMCHECK_WEBHOOK_ALLOW_PRIVATE: '1',
+  CLAIMCHECK_WEBHOOK_RETRY_SECONDS: '1,2,5,5,10,10,10,20,20',
   CLAIMCHECK_LOG_LEVEL: 'fatal',
 };
 
@@ -105,11 +108,14 @@ export async function soak(options: SoakOptions): Promise<number> {
   for (const service of processes) service.start();
   while (!processes.every(({ ready }) => ready)) await sleep(100);
 
+  const webhooks = await startReceiver(client, ledger);
   let observing = true;
   const observed = observe(url, processes, () => !observing);
   await Promise.all([sendTraffic({ client, ledger, random, over }), chaos.run()]);
   while (!api.ready) await sleep(100);
   if (!(await allEnded(client, REVIEW_MS))) ledger.violation('some runs did not end');
+  await webhooks.verify(ledger, SETTLE_MS);
+  webhooks.close();
   observing = false;
   const watched = await observed;
   const statuses = await verify(client, ledger, env);
@@ -119,16 +125,25 @@ export async function soak(options: SoakOptions): Promise<number> {
   }
   await database.close();
   judge(watched, ledger);
-  report(say, { chaos, ledger, watched, statuses, minutes: (performance.now() - began) / 60_000 });
+  report(say, {
+    chaos,
+    ledger,
+    watched,
+    statuses,
+    webhooks: webhooks.received,
+    minutes: (performance.now() - began) / 60_000,
+  });
   return ledger.violationCount;
 }
 
-function judge({ healthz, readyz, peakMiB }: Observed, ledger: Ledger): void {
+/** On a machine that is busy with other things, a probe may take longer by as much as a bare server's does. */
+function judge({ healthz, readyz, bare, peakMiB }: Observed, ledger: Ledger): void {
+  const busy = 3 * quantile(bare, 0.99);
   const bound = (what: string, found: number, most: number, unit: string) => {
     if (found > most) ledger.violation(`${what}: ${Math.round(found)} ${unit}, more than ${most}`);
   };
-  bound('p99 of /healthz', quantile(healthz, 0.99), HEALTHZ_P99_MS, 'ms');
-  bound('p99 of /readyz', quantile(readyz, 0.99), READYZ_P99_MS, 'ms');
+  bound('p99 of /healthz', quantile(healthz, 0.99), Math.round(HEALTHZ_P99_MS + busy), 'ms');
+  bound('p99 of /readyz', quantile(readyz, 0.99), Math.round(READYZ_P99_MS + busy), 'ms');
   for (const [name, peak] of peakMiB) bound(`memory of ${name}`, peak, MEMORY_LIMITS[name] ?? 0, 'MiB');
 }
 
@@ -137,10 +152,12 @@ interface Figures {
   readonly ledger: Ledger;
   readonly watched: Observed;
   readonly statuses: ReadonlyMap<string, number>;
+  readonly webhooks: number;
   readonly minutes: number;
 }
 
-function report(say: (line: string) => void, { chaos, ledger, watched, statuses, minutes }: Figures): void {
+function report(say: (line: string) => void, figures: Figures): void {
+  const { chaos, ledger, watched, statuses, webhooks, minutes } = figures;
   const list = (entries: Iterable<[string, number]>) =>
     [...entries].map(([name, n]) => `${name} ${Math.round(n)}`).join(', ');
   const kills = [...chaos.counts]
@@ -152,9 +169,10 @@ function report(say: (line: string) => void, { chaos, ledger, watched, statuses,
   say(`  kills   ${kills}`);
   say(`  faults  ${list(chaos.counts)}`);
   say(`  answers ${list([...ledger.answers].sort())}`);
-  say(`  runs    ${ledger.acknowledged.size} acknowledged; ${list(statuses)}`);
+  say(`  runs    ${ledger.acknowledged.size} acknowledged; ${list(statuses)}; ${webhooks} webhooks received`);
   say(`  healthz ${ms(watched.healthz)}`);
   say(`  readyz  ${ms(watched.readyz)}`);
+  say(`  a bare server beside it ${ms(watched.bare)}`);
   say(`  memory  ${list(watched.peakMiB)} (MiB, highest)`);
   say(`  ${ledger.violationCount === 0 ? 'no violation' : `${ledger.violationCount} VIOLATIONS`}`);
   for (const text of ledger.violations) say(`    ${text}`);
