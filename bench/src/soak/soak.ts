@@ -16,7 +16,7 @@ import { startReceiver } from './webhook-receiver.js';
 const SETTLE_MS = 180_000;
 const REVIEW_MS = 600_000;
 
-/** What each process may hold at most, in MiB, as docs/operations.md states it for `ENGINE_HEAP_MB`. */
+/** What each process may hold at most, in MiB, as docs/security.md states it. */
 const ENGINE_HEAP_MB = 512;
 const MEMORY_LIMITS: Readonly<Record<string, number>> = {
   api: 1_024,
