@@ -52,7 +52,10 @@ export interface AllReadings {
 }
 
 /** Asks about every claim of every review. */
-export async function readEverything(reviews: readonly Review[], reader: ClaimReader): Promise<AllReadings> {
+export async function readEverything(
+  reviews: readonly Pick<Review, 'input' | 'extraction'>[],
+  reader: ClaimReader,
+): Promise<AllReadings> {
   const byReview = await Promise.all(
     reviews.map(({ input, extraction: { claims } }) => readClaims(input, claims, [...claims.keys()], reader)),
   );

@@ -1,4 +1,5 @@
 export { extractClaims } from './extract/extract.js';
+export { decideGate } from './gate/gate.js';
 export * from './gate/policy.js';
 export type * from './model.js';
 export * from './ports.js';

@@ -1,6 +1,8 @@
 export { EmbeddedVerifier, type EmbeddedVerifierOptions } from './embedded/embedded-verifier.js';
 export { loadMeasure } from './embedded/load-measure.js';
 export { MODEL_SIZES, ModelFilesError, type ModelSize } from './embedded/model-files.js';
+export { gatherAnswers } from './llm/gather-answers.js';
+export { type Answers, type GivenReading, givenReader, openQuestions } from './llm/given-answers.js';
 export { LanguageModelReader, markOf } from './llm/language-model-reader.js';
 export { openReader } from './llm/open-reader.js';
 export { type AnswerMemory, answerKey, type KeptReply, remembering } from './llm/remembering.js';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { LIMITS, type PaidPlan, PLANS } from '@claimcheck/contracts';
+import { READER_SETTING_NAMES, type ReaderSetup, readerSetup, withReaderFile } from '@claimcheck/providers';
 import { z } from 'zod';
 import { DEFAULT_PLANS, type Plans, type PlanTerms } from './billing/plans.js';
 
@@ -105,7 +106,11 @@ const Settings = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
 });
 
-export const SETTING_NAMES = Object.keys(Settings.shape);
+export const SETTING_NAMES = [
+  ...Object.keys(Settings.shape),
+  ...READER_SETTING_NAMES,
+  'CLAIMCHECK_READER_FILE',
+];
 
 export interface BillingConfig {
   readonly secretKey: string;
@@ -155,6 +160,8 @@ export interface Config {
   readonly plans: Plans;
   /** null: nothing is sold. */
   readonly billing: BillingConfig | null;
+  /** null: there is no second reader. */
+  readonly reader: ReaderSetup | null;
 }
 
 export class ConfigError extends Error {
@@ -243,5 +250,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.CLAIMCHECK_LOG_LEVEL,
     plans: plansOf(settings.CLAIMCHECK_PLANS),
     billing: billingOf(settings),
+    reader: readerSetup(withReaderFile(given)),
   };
 }

@@ -6,6 +6,7 @@ import { JobWorker } from './jobs/worker.js';
 import { createLogger, type Logger } from './observability/logger.js';
 import { createMetrics } from './observability/metrics.js';
 import { redactConfig } from './observability/redact-config.js';
+import { SecondReaders } from './readers/second-readers.js';
 import type { App } from './routes/context.js';
 import { publishedKey, signingFolder } from './sealing/published-keys.js';
 import { lockDataFolder } from './storage/data-folder-lock.js';
@@ -39,7 +40,9 @@ export async function startService(
     const firstKey = config.role === 'worker' ? null : await ensureFirstKey(storage, config.bootstrapApiKey);
     if (config.role !== 'worker') await publishedKey(storage.db, signingFolder(config));
     const metrics = createMetrics();
-    const worker = config.role === 'api' ? null : new JobWorker({ storage, log, metrics }, config);
+    const secondReaders = config.reader && new SecondReaders(storage.db, config.reader, metrics);
+    const context = { storage, log, metrics, secondReaders };
+    const worker = config.role === 'api' ? null : new JobWorker(context, config);
     const dispatcher = config.role === 'api' ? null : new Dispatcher({ storage, log, metrics, config });
     const state = { ready: false };
     const app = await buildApp({ config, storage, metrics, log, health: { ready: () => state.ready } });

@@ -3,4 +3,4 @@ export { type Folded, fold } from './fold.js';
 export { OPINION_STATUSES, type OpinionStatus, READER_PROMPT_VERSION } from './prompt.js';
 export { type ReaderWork, type Reading, type Readings, readClaims } from './read-claims.js';
 export { type Question, Questions } from './request.js';
-export type { SecondReaderOptions, SecondReading } from './second-reading.js';
+export { beginReading, type SecondReaderOptions, type SecondReading } from './second-reading.js';

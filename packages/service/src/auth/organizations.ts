@@ -26,6 +26,7 @@ export async function listProjects(db: Db) {
 }
 
 const DEFAULT_ID = '00000000-0000-4000-8000-000000000001';
+export const DEFAULT_PROJECT_ID = DEFAULT_ID;
 
 /** The organization and project of a fresh installation. Safe when several processes start at once. */
 export async function ensureDefaultProject(db: Db): Promise<{ organizationId: string; projectId: string }> {

@@ -1,5 +1,6 @@
 import type { RunErrorCode } from '@claimcheck/contracts';
-import type { ReviewInput } from '@claimcheck/engine';
+import type { ReaderRequest, ReviewInput } from '@claimcheck/engine';
+import type { GivenReading } from '@claimcheck/providers';
 import type { Config } from '../config.js';
 import type { ReviewOutcome } from './complete.js';
 
@@ -13,12 +14,22 @@ export interface EngineThreadData {
 export interface ReviewTask {
   readonly runId: string;
   readonly input: ReviewInput;
+  /** What a second reader has answered; null: there is none. */
+  readonly second: GivenReading | null;
 }
+
+/** Asks what a second reader should be asked about an input. */
+export interface QuestionsTask {
+  readonly questionsAbout: ReviewInput;
+  readonly second: GivenReading;
+}
+
+export type EngineTask = ReviewTask | QuestionsTask;
 
 export type EngineMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly claimsDone: number; readonly claimsTotal: number }
-  | { readonly type: 'done'; readonly outcome: ReviewOutcome }
+  | { readonly type: 'done'; readonly outcome: ReviewOutcome | readonly ReaderRequest[] }
   | { readonly type: 'stopped' }
   | {
       readonly type: 'failed';

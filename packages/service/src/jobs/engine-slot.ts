@@ -1,8 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { RunErrorCode } from '@claimcheck/contracts';
+import type { ReaderRequest } from '@claimcheck/engine';
 import type { Config } from '../config.js';
 import type { ReviewOutcome } from './complete.js';
-import type { EngineMessage, EngineThreadData, ReviewTask } from './engine-messages.js';
+import type {
+  EngineMessage,
+  EngineTask,
+  EngineThreadData,
+  QuestionsTask,
+  ReviewTask,
+} from './engine-messages.js';
 
 const STOP_GRACE_MS = 3_000;
 
@@ -17,6 +24,11 @@ export class EngineFailure extends Error {
     this.retryable = retryable;
     this.trace = trace;
   }
+}
+
+interface RunOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress?: () => void;
 }
 
 /** One review at a time in a thread of its own. The thread is replaced when it dies or does not stop. */
@@ -41,15 +53,21 @@ export class EngineSlot {
   }
 
   /** Rejects with an EngineFailure, or with the signal's reason once the review has stopped. */
-  review(
-    task: ReviewTask,
-    options: { signal: AbortSignal; onProgress?: () => void },
-  ): Promise<ReviewOutcome> {
+  review(task: ReviewTask, options: RunOptions): Promise<ReviewOutcome> {
+    return this.#run(task, options) as Promise<ReviewOutcome>;
+  }
+
+  /** What a second reader is still to be asked; rejects as a review does. */
+  questions(task: QuestionsTask, options: RunOptions): Promise<readonly ReaderRequest[]> {
+    return this.#run(task, options) as Promise<readonly ReaderRequest[]>;
+  }
+
+  #run(task: EngineTask, options: RunOptions): Promise<unknown> {
     const { signal, onProgress } = options;
     const stop = new Int32Array(this.#stopFlag);
     Atomics.store(stop, 0, 0);
     const thread = this.#thread ?? this.#start();
-    return new Promise<ReviewOutcome>((resolve, reject) => {
+    return new Promise<unknown>((resolve, reject) => {
       let kill: NodeJS.Timeout | undefined;
       const onAbort = () => {
         Atomics.store(stop, 0, 1);

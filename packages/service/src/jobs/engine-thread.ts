@@ -2,9 +2,10 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { RUN_ERROR_CODES, type RunErrorCode } from '@claimcheck/contracts';
 import { review, type SupportVerifier, toRunRecords } from '@claimcheck/engine';
+import { givenReader, openQuestions } from '@claimcheck/providers';
 import { stackFrames } from '../observability/stack-frames.js';
 import type { ReviewOutcome } from './complete.js';
-import type { EngineMessage, EngineThreadData, ReviewTask } from './engine-messages.js';
+import type { EngineMessage, EngineTask, EngineThreadData, ReviewTask } from './engine-messages.js';
 import { loadVerifier } from './load-verifier.js';
 
 const NICE = 5;
@@ -16,10 +17,14 @@ const { verifier: choice, stopFlag } = workerData as EngineThreadData;
 const stop = new Int32Array(stopFlag);
 const send = (message: EngineMessage): void => port.postMessage(message);
 
-async function reviewOne(verifier: SupportVerifier, { runId, input }: ReviewTask): Promise<ReviewOutcome> {
+async function reviewOne(
+  verifier: SupportVerifier,
+  { runId, input, second }: ReviewTask,
+): Promise<ReviewOutcome> {
   const controller = new AbortController();
   const reviewed = await review(input, {
     verifier,
+    secondReader: second && givenReader(second),
     signal: controller.signal,
     // Messages are not delivered while the engine computes; the shared flag is seen all the same.
     onProgress: (progress) => {
@@ -56,8 +61,12 @@ function failure(error: unknown): EngineMessage {
 }
 
 const verifier = await loadVerifier(choice);
-port.on('message', (task: ReviewTask) => {
-  reviewOne(verifier, task)
+const answer = (task: EngineTask) =>
+  'questionsAbout' in task
+    ? openQuestions(task.questionsAbout, task.second, verifier)
+    : reviewOne(verifier, task);
+port.on('message', (task: EngineTask) => {
+  answer(task)
     .then((outcome) => send({ type: 'done', outcome }))
     .catch((error: unknown) => send(Atomics.load(stop, 0) !== 0 ? { type: 'stopped' } : failure(error)));
 });

@@ -1,11 +1,13 @@
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
+import type { SecondReaders } from '../readers/second-readers.js';
 import type { Storage } from '../storage/storage.js';
 import { markCompleted, type ReviewOutcome } from './complete.js';
 import { EngineFailure, type EngineSlot } from './engine-slot.js';
 import { markFailed, type RunFailure } from './fail.js';
 import { releaseJob } from './lease.js';
 import { loadInputs } from './load-inputs.js';
+import { secondReading } from './second-reading.js';
 import type { Lease } from './take.js';
 
 export const LOST = Symbol('the lease was lost');
@@ -29,11 +31,13 @@ export interface JobContext {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly maxAttempts: number;
+  /** null: no second reader is set up. */
+  readonly secondReaders: SecondReaders | null;
 }
 
 /** The one job: review a run's inputs and write the outcome, if the lease still holds by then. */
 export async function runReview(
-  { storage, log, metrics, maxAttempts }: JobContext,
+  { storage, log, metrics, maxAttempts, secondReaders }: JobContext,
   lease: Lease,
   slot: EngineSlot,
   signal: AbortSignal,
@@ -44,7 +48,8 @@ export async function runReview(
     const input = await loadInputs(storage.db, lease.runId);
     if (!input) return;
     signal.throwIfAborted();
-    const result = await slot.review({ runId: lease.runId, input }, { signal });
+    const second = await secondReading(secondReaders, lease.runId, input, slot, signal);
+    const result = await slot.review({ runId: lease.runId, input, second }, { signal });
     outcome = (await complete(storage, lease, result)) ? 'completed' : 'lost';
   } catch (error) {
     if (error instanceof EngineFailure) {

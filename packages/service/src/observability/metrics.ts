@@ -57,6 +57,25 @@ export function createMetrics() {
       help: 'Webhooks not yet delivered nor given up, in the whole deployment.',
       registers,
     }),
+    readerCalls: new Counter({
+      name: 'claimcheck_reader_calls_total',
+      help: 'Calls of the second reader, by how they ended.',
+      labelNames: ['provider', 'outcome'],
+      registers,
+    }),
+    readerTokens: new Counter({
+      name: 'claimcheck_reader_tokens_total',
+      help: 'Tokens sent to the second reader and received from it.',
+      labelNames: ['provider', 'direction'],
+      registers,
+    }),
+    readerSeconds: new Histogram({
+      name: 'claimcheck_reader_duration_seconds',
+      help: 'Time to an answer of the second reader.',
+      labelNames: ['provider'],
+      buckets: [0.5, 1, 2.5, 5, 10, 20, 40, 80, 160],
+      registers,
+    }),
     jobs: new Gauge({
       name: 'claimcheck_jobs',
       help: 'Jobs not yet ended, in the whole deployment.',

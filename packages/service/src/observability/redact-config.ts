@@ -8,5 +8,9 @@ export function redactConfig(config: Config): Record<string, unknown> {
     databaseUrl: database ? `${database.protocol}//${database.host}${database.pathname}` : null,
     bootstrapApiKey: config.bootstrapApiKey === null ? null : 'set',
     billing: config.billing === null ? null : 'set',
+    reader: config.reader && {
+      ...config.reader,
+      settings: { ...config.reader.settings, apiKey: config.reader.settings.apiKey === null ? null : 'set' },
+    },
   };
 }

@@ -17,7 +17,8 @@ import type {
   WorkerEvent,
   WorkerFailureCategory,
 } from '@claimcheck/contracts';
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ProjectReader } from '../readers/project-reader.js';
 
 export interface OrganizationTable {
   id: string;
@@ -31,6 +32,26 @@ export interface ProjectTable {
   organization_id: string;
   name: string;
   created_at: number;
+  /** What it wants of the second reader; null: it has not said. */
+  reader: ColumnType<ProjectReader | null, ProjectReader | null | undefined, ProjectReader | null>;
+}
+
+export interface ReaderAnswerTable {
+  review_run_id: string;
+  request_key: string;
+  answer: string;
+  input_tokens: number;
+  output_tokens: number;
+  latency_ms: number;
+  created_at: number;
+}
+
+export interface ReaderUsageTable {
+  project_id: string;
+  /** "2026-11" */
+  month: string;
+  calls: number;
+  tokens: number;
 }
 
 export interface ApiKeyTable {
@@ -301,6 +322,9 @@ export interface Schema {
   webhook_deliveries: WebhookDeliveryTable;
   webhook_attempts: WebhookAttemptTable;
   signing_keys: SigningKeyTable;
+  reader_answers: ReaderAnswerTable;
+  reader_usage: ReaderUsageTable;
+  installation_secrets: { name: string; secret: string };
 }
 
 export interface RateSchema {

@@ -1,0 +1,32 @@
+import type { ReaderMode } from '@claimcheck/contracts';
+import { DEFAULT_PROJECT_ID } from '../auth/organizations.js';
+import type { Db } from '../storage/storage.js';
+
+export const PROJECT_READERS = ['off', 'flag', 'decide'] as const;
+export type ProjectReader = (typeof PROJECT_READERS)[number];
+
+export async function setProjectReader(db: Db, projectId: string, reader: ProjectReader): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('projects')
+    .set({ reader })
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What a run's project wants; text of a project that has said nothing goes nowhere, but for the installation's own. */
+export async function readerOfRun(
+  db: Db,
+  runId: string,
+  configured: ReaderMode,
+): Promise<{ readonly projectId: string; readonly mode: ReaderMode } | null> {
+  const row = await db
+    .selectFrom('review_runs')
+    .innerJoin('projects', 'projects.id', 'review_runs.project_id')
+    .select(['projects.id', 'projects.reader'])
+    .where('review_runs.id', '=', runId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const wanted = row.reader ?? (row.id === DEFAULT_PROJECT_ID ? configured : 'off');
+  return wanted === 'off' ? null : { projectId: row.id, mode: wanted };
+}
