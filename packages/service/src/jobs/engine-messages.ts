@@ -14,8 +14,8 @@ export interface EngineThreadData {
 export interface ReviewTask {
   readonly runId: string;
   readonly input: ReviewInput;
-  /** What a second reader has answered; null: there is none. */
-  readonly second: GivenReading | null;
+  /** What a second reader has answered, where there is one. */
+  readonly second?: GivenReading | null;
 }
 
 /** Asks what a second reader should be asked about an input. */

@@ -19,7 +19,7 @@ const send = (message: EngineMessage): void => port.postMessage(message);
 
 async function reviewOne(
   verifier: SupportVerifier,
-  { runId, input, second }: ReviewTask,
+  { runId, input, second = null }: ReviewTask,
 ): Promise<ReviewOutcome> {
   const controller = new AbortController();
   const reviewed = await review(input, {

@@ -31,13 +31,13 @@ export interface JobContext {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly maxAttempts: number;
-  /** null: no second reader is set up. */
-  readonly secondReaders: SecondReaders | null;
+  /** Where a second reader is set up. */
+  readonly secondReaders?: SecondReaders | null;
 }
 
 /** The one job: review a run's inputs and write the outcome, if the lease still holds by then. */
 export async function runReview(
-  { storage, log, metrics, maxAttempts, secondReaders }: JobContext,
+  { storage, log, metrics, maxAttempts, secondReaders = null }: JobContext,
   lease: Lease,
   slot: EngineSlot,
   signal: AbortSignal,
