@@ -44,6 +44,22 @@ export const SourceSpanReference = z
   .meta({ id: 'SourceSpanReference' });
 export type SourceSpanReference = z.infer<typeof SourceSpanReference>;
 
+/** One step of the way to a verdict. */
+export const ClaimRuling = z
+  .object({
+    ruled_by: z.string().meta({
+      description: 'What ruled: `reader/…` rests on what a reader thinks, all else on a rule.',
+      examples: ['figures/quantity-differs', 'reader/embedded'],
+    }),
+    support_status: SupportStatus,
+    strength: z.number().min(0).max(1).meta({ description: 'How sure it is by itself.' }),
+    source_document_id: z.string().nullable(),
+    start_offset: Offset.nullable(),
+    end_offset: Offset.nullable(),
+  })
+  .meta({ id: 'ClaimRuling' });
+export type ClaimRuling = z.infer<typeof ClaimRuling>;
+
 export const VerificationResult = z
   .object({
     id: z.string(),
@@ -59,6 +75,12 @@ export const VerificationResult = z
     metadata: z.object({
       citation_issue: CitationIssueKind.or(z.literal('none')),
       candidate_count: z.int().min(0),
+      decided_by: z.string().optional().meta({
+        description: 'The `ruled_by` that the status follows. Runs made by older engines have none.',
+      }),
+      rulings: z.array(ClaimRuling).optional().meta({
+        description: 'All that had a say, in the order in which it was heard; what decided is among them.',
+      }),
       readers: z.array(ReaderOpinion).optional().meta({
         description: 'Who read the claim and what each said; only where a second reader is set up.',
       }),

@@ -20,6 +20,6 @@ export { type Contexts, contextsOf, gatherEvidence } from './verify/evidence.js'
 export { lexicalVerifier } from './verify/read/lexical-verifier.js';
 export type { Voices } from './verify/read/pooling.js';
 export { voicesOf } from './verify/read/source-readings.js';
-export { RULES, type Rule } from './verify/rules.js';
+export { aboutRule, RULES, type Rule } from './verify/rules.js';
 export { verifyStatement } from './verify/verify-statement.js';
 export * from './versions.js';

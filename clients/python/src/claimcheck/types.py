@@ -294,6 +294,17 @@ class ClaimReportResponseMetadataLeakageCheck(TypedDict):
     errors: List[str]
 
 
+class ClaimRuling(TypedDict):
+    # What ruled: `reader/…` rests on what a reader thinks, all else on a rule.
+    ruled_by: str
+    support_status: Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"]
+    # How sure it is by itself.
+    strength: float
+    source_document_id: Union[str, None]
+    start_offset: Union[int, None]
+    end_offset: Union[int, None]
+
+
 class CreateReviewRunRequest(TypedDict):
     # Model output to review.
     ai_output: str
@@ -847,6 +858,10 @@ class VerificationResult(TypedDict):
 class VerificationResultMetadata(TypedDict):
     citation_issue: Union[Literal["missing_citation", "unknown_citation", "wrong_source", "cited_source_contradicts", "cited_source_silent"], Literal["none"]]
     candidate_count: int
+    # The `ruled_by` that the status follows. Runs made by older engines have none.
+    decided_by: NotRequired[str]
+    # All that had a say, in the order in which it was heard; what decided is among them.
+    rulings: NotRequired[List["ClaimRuling"]]
     # Who read the claim and what each said; only where a second reader is set up.
     readers: NotRequired[List["ReaderOpinion"]]
 

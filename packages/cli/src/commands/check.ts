@@ -11,15 +11,17 @@ import {
 import type { CheckReport } from '../check/check-report.js';
 import { runCheck } from '../check/run-check.js';
 import { reportTime } from '../check/timestamp.js';
-import { assertCanBeWritten, writeOutFile, writeReport } from '../formats/write-report.js';
+import { assertCanBeWritten, writeOutFile, writeReport, writeTrail } from '../formats/write-report.js';
 import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 import { signingFolderOf } from '../seal/signing-folder.js';
+import type { LoadedSource } from '../sources/load-sources.js';
 import { Progress } from '../terminal/progress.js';
 import { UsageError } from '../usage-error.js';
 
 interface CheckOptions extends AnswerOptions, ReaderOptions {
   readonly threads?: string;
   readonly timestamp?: string;
+  readonly explain?: string;
   readonly seal?: string;
   readonly signingKeys?: string;
 }
@@ -33,7 +35,8 @@ Examples:
   claimcheck check answer.md --source handbook.pdf docs/
   llm "…" | claimcheck check - --source 'docs/**/*.md' --fail-on contradicted,unsupported
   claimcheck check answer.md --source docs/ --out report.json
-  claimcheck check answer.md --source docs/ --baseline report.json`;
+  claimcheck check answer.md --source docs/ --baseline report.json
+  claimcheck check answer.md --source docs/ --explain 3`;
 
 export function checkCommand(): Command {
   const command = new Command('check').description(
@@ -45,6 +48,7 @@ export function checkCommand(): Command {
       '--timestamp <time>',
       'time in the report, "now" or ISO 8601 (default: fixed, so that output repeats)',
     )
+    .option('--explain <n>', 'print how the verdict on claim n came about instead of the report')
     .option('--seal <file>', 'also write the report signed, for claimcheck verify-report')
     .option(
       '--signing-keys <folder>',
@@ -56,15 +60,18 @@ export function checkCommand(): Command {
 
 interface Checked {
   readonly report: CheckReport;
+  readonly files: readonly LoadedSource[];
   readonly input: ReviewInput;
   readonly review: Review;
 }
 
 async function check(answerPath: string | undefined, options: CheckOptions): Promise<void> {
+  const number = parseClaimNumber(options.explain);
   if (options.seal !== undefined) assertCanBeWritten(options.seal);
-  const { report, input, review } = await checkFiles(answerPath, options);
+  const { report, input, review, files } = await checkFiles(answerPath, options);
   if (options.seal !== undefined) await writeSeal(review, report, options.seal, options.signingKeys);
-  await writeReport(report, input, options);
+  if (number === null || options.out !== undefined) await writeReport(report, input, options);
+  if (number !== null) writeTrail(report, input, files, number);
   process.exitCode = report.gate.passed ? 0 : 1;
 }
 
@@ -101,10 +108,17 @@ async function checkFiles(answerPath: string | undefined, options: CheckOptions)
         review = reviewed;
       },
     });
-    return { report, input, review: review! };
+    return { report, input, review: review!, files: sources };
   } finally {
     progress.stop();
   }
+}
+
+function parseClaimNumber(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new UsageError('--explain must be the number of a claim, as the report shows it');
+  return Number(text);
 }
 
 function parseThreads(text: string | undefined): number {

@@ -1,13 +1,15 @@
 import { accessSync, constants } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ReviewInput } from '@claimcheck/engine';
+import { quoteReader, type ReviewInput } from '@claimcheck/engine';
 import type { CheckReport } from '../check/check-report.js';
+import type { LoadedSource } from '../sources/load-sources.js';
 import { plain } from '../terminal/paint.js';
 import { terminalOf } from '../terminal/terminal.js';
 import { UsageError } from '../usage-error.js';
 import { type Format, formatOfFile, render } from './render.js';
 import { renderSummary } from './text/summary.js';
+import { renderTrail } from './text/trail.js';
 
 /** To standard output, or to a file with only the summary here. */
 export async function writeReport(
@@ -25,6 +27,18 @@ export async function writeReport(
   process.stdout.write(
     `${renderSummary(report, terminal).join('\n')}\n  ${terminal.paint('Report'.padEnd(10), 'dim')}${out}\n`,
   );
+}
+
+/** How the verdict on one claim came about. */
+export function writeTrail(
+  report: CheckReport,
+  { sources }: ReviewInput,
+  files: readonly LoadedSource[],
+  number: number,
+): void {
+  const read = quoteReader(report.sources.map((source, i) => ({ ...source, content: sources[i]!.content })));
+  const terminal = terminalOf(process.stdout, process.env);
+  process.stdout.write(renderTrail(report, number, read, files, terminal));
 }
 
 /** Found out before the work, not after it. */

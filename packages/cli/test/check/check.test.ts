@@ -28,6 +28,20 @@ test('a changed number fails with exit code 1 and shows the quote that decides i
   expect(stdout).toContain('failed: 1 problem');
 });
 
+test('--explain shows what decided a claim, and where', async () => {
+  const cwd = folderWith({ 'answer.md': BAD_ANSWER, 'policy.txt': POLICY });
+  const args = ['check', 'answer.md', '--source', 'policy.txt', '--explain'];
+  const { code, stdout } = await claimcheck([...args, '2'], { cwd });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/✗ 2 {2}Contradicted/);
+  expect(stdout).toMatch(/Decided by {2}figures\/quantity-differs/);
+  expect(stdout).toMatch(/1 {2}✗ contradicted +figures\/quantity-differs {2}← decides/);
+  expect(stdout).toContain('policy.txt:5: “The warranty period is 12 months');
+  const beyond = await claimcheck([...args, '99'], { cwd });
+  expect(beyond.code).toBe(2);
+  expect(beyond.stderr).toContain('--explain 99: the answer has claims 1 to ');
+});
+
 test('the answer is read from standard input for -', async () => {
   const cwd = folderWith({ 'policy.txt': POLICY });
   const { code, stdout } = await claimcheck(['check', '-', '-s', 'policy.txt'], { cwd, input: BAD_ANSWER });

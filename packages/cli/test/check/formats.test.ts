@@ -40,12 +40,15 @@ test('SARIF is valid and its regions are exact in the answer file by offset and 
     expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
   }
   const ids = run.results.map(({ ruleId }: { ruleId: string }) => ruleId);
-  expect(ids).toEqual(expect.arrayContaining(['contradicted', 'unknown_citation', 'unsupported']));
+  const decided = ['contradicted/figures/quantity-differs', 'unsupported/reader/embedded'];
+  expect(ids).toEqual(expect.arrayContaining([...decided, 'unknown_citation']));
 });
 
 test('SARIF carries the deciding quote with its line and the repair as a fix', async () => {
   const run = await sarifOf(ARGS, folderWith(FILES));
-  const result = run.results.find(({ ruleId }: { ruleId: string }) => ruleId === 'contradicted');
+  const result = run.results.find(({ ruleId }: { ruleId: string }) => ruleId.startsWith('contradicted/'));
+  expect(result.properties.decidedBy).toBe('figures/quantity-differs');
+  expect(run.tool.driver.rules[result.ruleIndex].help.text).toContain('another figure');
   expect(result.relatedLocations[0].message.text).toContain('The warranty period is 12 months');
   expect(result.relatedLocations[0].physicalLocation).toMatchObject({
     artifactLocation: { uri: 'policy.txt' },

@@ -39,6 +39,18 @@ export interface SourceSpan {
   created_at: string;
 }
 
+/** One step of the way to a verdict. */
+export interface ClaimRuling {
+  /** What ruled, such as `figures/quantity-differs`; `reader/…` rests on what a reader thinks, all else on a rule. */
+  ruled_by: string;
+  support_status: SupportStatus;
+  /** How sure it is by itself, 0 to 1. */
+  strength: number;
+  source_document_id: string | null;
+  start_offset: number | null;
+  end_offset: number | null;
+}
+
 export interface VerificationResult {
   id: string;
   atomic_claim_id: string;
@@ -55,6 +67,10 @@ export interface VerificationResult {
   metadata: {
     citation_issue: CitationIssueKind | 'none';
     candidate_count: number;
+    /** The `ruled_by` that the status follows. Runs made by older engines have none. */
+    decided_by?: string | undefined;
+    /** All that had a say, in the order in which it was heard; what decided is among them. */
+    rulings?: ClaimRuling[] | undefined;
     /** Who read the claim and what each said; only where a second reader is set up. */
     readers?: ReaderOpinion[] | undefined;
   };

@@ -1,4 +1,5 @@
 import type { AtomicClaim, ClaimReport, SourceSpan } from '@claimcheck/contracts';
+import { aboutRule } from '../verify/rules.js';
 import { claimTextReader } from './claim-text.js';
 import { grouped } from './grouped.js';
 import type { HtmlReportInput } from './html.js';
@@ -85,8 +86,20 @@ function card(
 <p><span class="chip ${claim.support_status}">${number} · ${STATUS_LABEL[claim.support_status]}</span>${conflicts.length > 0 ? ' <span class="chip contradicted">Sources disagree</span>' : ''}</p>
 <h3>${text(words)}</h3>
 <p>${text(claim.verification_result.rationale)}</p>
-${evidence}${issues.join('')}${repairs.join('')}
+${evidence}${issues.join('')}${repairs.join('')}${trail(claim, sources)}
 </article>`;
+}
+
+/** What decided, and on request all that had a say. */
+function trail({ verification_result }: AtomicClaim, sources: HtmlReportInput['sources']): string {
+  const { decided_by, rulings = [] } = verification_result.metadata;
+  if (decided_by === undefined) return '';
+  const labels = new Map(sources.map(({ id, citation_label }) => [id, citation_label]));
+  const rows = rulings.map(
+    ({ ruled_by, support_status, strength, source_document_id }) =>
+      `<li><code>${text(ruled_by)}</code>: ${STATUS_LABEL[support_status].toLowerCase()}, ${Math.round(strength * 100)} %${source_document_id === null ? '' : `, ${text(labels.get(source_document_id) ?? '')}`}. ${text(aboutRule(ruled_by) ?? '')}</li>`,
+  );
+  return `<details class="trail"><summary>Decided by <code>${text(decided_by)}</code></summary><ol>${rows.join('')}</ol></details>`;
 }
 
 function edit(original: string, replacement: string): string {

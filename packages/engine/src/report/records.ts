@@ -13,6 +13,7 @@ import { grouped } from './grouped.js';
 import { deciderOf, readersOf } from './readers.js';
 import { compileReport } from './report.js';
 import { SpanTable } from './spans.js';
+import { trailOf } from './trail.js';
 
 /** Everything a completed run stores, in the shapes of the wire. */
 export interface RunRecords {
@@ -63,6 +64,7 @@ function toVerificationResult(
     metadata: {
       citation_issue: issues[0]?.kind ?? 'none',
       candidate_count: verdict.candidateCount,
+      ...trailOf(verdict, runId),
       ...readersOf(review, index, spans),
     },
     created_at: createdAt,

@@ -16,3 +16,8 @@ export const RULES: readonly Rule[] = [
   ...CHECKS.map(({ id, about, effect, examples }) => ({ id, about, effect, examples })),
   ...Object.entries(DECIDERS).map(([id, about]) => ({ id, about })),
 ].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+const ABOUT: ReadonlyMap<string, string> = new Map(RULES.map(({ id, about }) => [id, about]));
+
+/** What a `ruled_by` goes by, in one sentence; null for one of an engine that knew others. */
+export const aboutRule = (id: string): string | null => ABOUT.get(id) ?? null;

@@ -1,4 +1,5 @@
 import { CITATION_ISSUE_KINDS, SUPPORT_STATUSES } from '@claimcheck/contracts';
+import { aboutRule } from '@claimcheck/engine';
 import { problemLabel } from '../problem-label.js';
 
 export type Level = 'error' | 'warning' | 'note';
@@ -9,6 +10,8 @@ export interface Rule {
   readonly shortDescription: { readonly text: string };
   readonly fullDescription: { readonly text: string };
   readonly defaultConfiguration: { readonly level: Level };
+  readonly help?: { readonly text: string };
+  readonly helpUri?: string;
 }
 
 const MEANING: Readonly<Record<string, readonly [Level, string]>> = {
@@ -47,4 +50,17 @@ export const RULES: readonly Rule[] = IDS.map((id) => {
   };
 });
 
-export const ruleIndex = (id: string): number => IDS.indexOf(id);
+/**
+ * A status with what decided it, `contradicted/figures/quantity-differs`: of a hierarchical id, readers of SARIF take
+ * the first part for the rule and the rest for its kind. `docs` is where the service serves its pages.
+ */
+export function decidedRule(status: string, decidedBy: string, docs: string | undefined): Rule {
+  const rule = RULES[IDS.indexOf(status)]!;
+  const about = aboutRule(decidedBy);
+  return {
+    ...rule,
+    id: `${status}/${decidedBy}`,
+    ...(about !== null && { help: { text: `${rule.fullDescription.text} ${about}` } }),
+    ...(docs !== undefined && { helpUri: new URL(`/docs/rules#${decidedBy}`, docs).href }),
+  };
+}

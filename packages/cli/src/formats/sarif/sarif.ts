@@ -4,26 +4,36 @@ import type { CheckReport, FixedProblem, GateProblem } from '../../check/check-r
 import { VERSION } from '../../version.js';
 import { type Finding, findingsOf, reasonOf } from '../findings.js';
 import { AnswerLocations, quoteLocation } from './regions.js';
-import { RULES, ruleIndex } from './rules.js';
+import { decidedRule, RULES, type Rule } from './rules.js';
 
-/** SARIF 2.1.0: one result a problem, at its place in the answer, with the quote as a related location. */
-export function renderSarif(report: CheckReport, read: QuoteReader): string {
+/**
+ * SARIF 2.1.0: one result a problem, at its place in the answer, with the quote as a related location. The rule of a
+ * status says what decided it; `docs` is the address of a service, whose pages explain the rules.
+ */
+export function renderSarif(
+  report: CheckReport,
+  read: QuoteReader,
+  docs = process.env.CLAIMCHECK_BASE_URL,
+): string {
   const locations = new AnswerLocations(report);
+  const rules = new Rules(docs);
   const results = [
     ...findingsOf(report, read).flatMap((finding) =>
-      finding.problems.map((problem) => result(finding, problem, locations)),
+      finding.problems.map((problem) => result(finding, problem, locations, rules)),
     ),
     ...report.gate.problems
       .filter(({ claim_id }) => claim_id === null)
-      .map((problem) => wholeAnswer(problem, locations)),
-    ...(report.gate.fixed ?? []).map((fixed) => absent(fixed, locations)),
+      .map((problem) => wholeAnswer(problem, locations, rules)),
+    ...(report.gate.fixed ?? []).map((fixed) => absent(fixed, locations, rules)),
   ];
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'Claimcheck', version: VERSION, semanticVersion: VERSION, rules: RULES } },
+        tool: {
+          driver: { name: 'Claimcheck', version: VERSION, semanticVersion: VERSION, rules: rules.all },
+        },
         columnKind: 'utf16CodeUnits',
         artifacts: [{ location: locations.artifact, roles: ['analysisTarget'] }],
         results,
@@ -34,9 +44,10 @@ export function renderSarif(report: CheckReport, read: QuoteReader): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function result(finding: Finding, problem: GateProblem, locations: AnswerLocations) {
+function result(finding: Finding, problem: GateProblem, locations: AnswerLocations, rules: Rules) {
   const { claim, quote, conflicts } = finding;
   const place = placeOf(finding, problem);
+  const decidedBy = claim.verification_result.metadata.decided_by;
   const quotes =
     problem.code === 'source_conflict'
       ? conflicts.flatMap(({ supporting, contradicting }) => [supporting, contradicting])
@@ -44,7 +55,7 @@ function result(finding: Finding, problem: GateProblem, locations: AnswerLocatio
         ? [quote]
         : [];
   return {
-    ...ruleOf(problem.code),
+    ...rules.of(problem.code, problem.code === claim.support_status ? decidedBy : undefined),
     message: { text: reasonOf(finding, problem.code) },
     locations: [locations.location(place.start, place.end)],
     ...(quotes.length > 0 && {
@@ -54,7 +65,7 @@ function result(finding: Finding, problem: GateProblem, locations: AnswerLocatio
     partialFingerprints: { 'claim/v1': fingerprint(claim.normalized_text, problem.code) },
     ...(problem.state !== null && { baselineState: problem.state }),
     rank: claim.importance * 20,
-    properties: { claimId: claim.id, claimType: claim.claim_type, failsGate: problem.fails_gate },
+    properties: { claimId: claim.id, claimType: claim.claim_type, failsGate: problem.fails_gate, decidedBy },
   };
 }
 
@@ -90,27 +101,40 @@ function fixes({ claim, repairs }: Finding, { code }: GateProblem, locations: An
   };
 }
 
-function wholeAnswer({ code, state }: GateProblem, locations: AnswerLocations) {
+function wholeAnswer({ code, state }: GateProblem, locations: AnswerLocations, rules: Rules) {
   return {
-    ...ruleOf(code),
+    ...rules.of(code),
     message: { text: 'The answer makes no claim that could be checked.' },
     locations: [{ physicalLocation: { artifactLocation: locations.artifact } }],
     ...(state !== null && { baselineState: state }),
   };
 }
 
-function absent({ claim_text, code }: FixedProblem, locations: AnswerLocations) {
+function absent({ claim_text, code }: FixedProblem, locations: AnswerLocations, rules: Rules) {
   return {
-    ...ruleOf(code),
+    ...rules.of(code),
     message: { text: `Fixed: ${claim_text ?? 'the answer made no claim'}` },
     locations: [{ physicalLocation: { artifactLocation: locations.artifact } }],
     baselineState: 'absent',
   };
 }
 
-function ruleOf(code: string) {
-  const index = ruleIndex(code);
-  return { ruleId: code, ruleIndex: index, level: RULES[index]!.defaultConfiguration.level };
+/** Every kind of problem, and the rules that decided one. */
+class Rules {
+  readonly all: Rule[] = [...RULES];
+  readonly #docs: string | undefined;
+
+  constructor(docs: string | undefined) {
+    this.#docs = docs;
+  }
+
+  of(code: string, decidedBy?: string) {
+    const id = decidedBy === undefined ? code : `${code}/${decidedBy}`;
+    if (decidedBy !== undefined && !this.all.some((rule) => rule.id === id))
+      this.all.push(decidedRule(code, decidedBy, this.#docs));
+    const index = this.all.findIndex((rule) => rule.id === id);
+    return { ruleId: id, ruleIndex: index, level: this.all[index]!.defaultConfiguration.level };
+  }
 }
 
 function fingerprint(text: string, code: string): string {
