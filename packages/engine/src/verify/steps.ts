@@ -1,18 +1,15 @@
 import type { Step } from './ruling.js';
 import { changedByAmendment } from './steps/amendment.js';
-import { readAtBound } from './steps/bound.js';
 import { quoteHeading } from './steps/heading-quote.js';
 import { quoteJointly } from './steps/joint-quote.js';
 import { nameMissingPart } from './steps/missing-part.js';
 import { followMoreCurrent } from './steps/more-current.js';
-import { quoteOperand } from './steps/operand.js';
 import { readRivalPassages } from './steps/rival-passage.js';
 import { readInSourceNotation } from './steps/source-notation.js';
 import { quoteStating } from './steps/stating-quote.js';
 import { findSupportedPart } from './steps/supported-part.js';
 import { tooLongToRead } from './steps/too-long.js';
 import { withoutUnstatedCause } from './steps/unstated-cause.js';
-import { readAsWarned } from './steps/warning.js';
 
 /** Steps of which the first that rules is followed; those after it are not asked. */
 export type FirstOf = readonly Step[];
@@ -22,10 +19,9 @@ export type FirstOf = readonly Step[];
  */
 export const ON_EVIDENCE: readonly FirstOf[] = [
   // A contradiction may be the same thing in other terms. First, since all else goes by the status.
-  [readInSourceNotation, readAsWarned, readAtBound],
+  [readInSourceNotation],
   // The quote of a supported claim is settled before it is asked whether something changes what is quoted.
   [quoteStating],
-  [quoteOperand],
   [changedByAmendment],
   // A cause may be unstated though the rest is supported: after the support itself is settled.
   [withoutUnstatedCause],

@@ -7,7 +7,6 @@ import { type Evidence, gatherEvidence } from './evidence.js';
 import { explain } from './explain/explain.js';
 import { speaksOfAnother } from './read/other-subject.js';
 import type { Hearing, Standing, Step } from './ruling.js';
-import { atPlaceMeant, namePlace } from './steps/place-meant.js';
 import { type FirstOf, ON_EVIDENCE, ON_STANDING, QUOTES_ONLY } from './steps.js';
 
 /** A verdict, and the sources as far as they are about what the claim means. */
@@ -29,9 +28,7 @@ export async function verifyClaim(
   verifier: SupportVerifier,
   { signal, quotes = true }: VerifyOptions = {},
 ): Promise<Verified> {
-  const read = await hear(claim, sources, verifier, signal);
-  const meant = atPlaceMeant(claim, read.standing, sources);
-  const hearing = meant ? atPlace(await hear(claim, meant, verifier, signal)) : read;
+  const hearing = await hear(claim, sources, verifier, signal);
   const isAsked = (step: Step) => quotes || !QUOTES_ONLY.has(step);
   const steps = ON_STANDING.map((alternatives) => alternatives.filter(isAsked));
   const { standing, sources: within } = await hearEach(steps, hearing);
@@ -61,11 +58,6 @@ async function hearEach(steps: readonly FirstOf[], opening: Hearing): Promise<He
     }
   }
   return hearing;
-}
-
-function atPlace(hearing: Hearing): Hearing {
-  const ruling = namePlace(hearing.standing, hearing.sources);
-  return ruling ? { ...hearing, standing: follow(hearing.standing, ruling) } : hearing;
 }
 
 /** Weighs again without each source that seemed to disagree and speaks of something else; one that is followed stays. */

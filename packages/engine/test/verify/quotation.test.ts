@@ -61,23 +61,6 @@ test('where a figure is reckoned, a sentence whose figure it needs is quoted rat
   ]);
 });
 
-test('what a claim reckons with is quoted though it shares no word with it', async () => {
-  const rules = 'You get 25% of it back. Bring a form. Tickets under €4 are kept.';
-  const verifier = reader({ 'under €4': says('supported') });
-  expect(await quotesOf('On tickets of €80 that comes to €20.', [rules], verifier)).toEqual([
-    'You get 25% of it back.',
-  ]);
-});
-
-test('of two sentences that a claim reckons with, the one with a figure of its kind is quoted', async () => {
-  const offer =
-    'It runs for 24 months. Cars are washed. Each costs €42. Bring keys. The fee to set it up is €99.';
-  const verifier = reader({ 'set it up': says('supported') });
-  expect(await quotesOf('Over the term that is €1,008 without the fee.', [offer], verifier)).toEqual([
-    'Each costs €42.',
-  ]);
-});
-
 test('a greeting, or a heading that runs into its sentence, is not quoted', async () => {
   const verifier = reader({ '': says('supported') });
   const letter = 'Dear neighbours,\n\nthe lift stands still on Monday.';

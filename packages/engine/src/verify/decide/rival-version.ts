@@ -1,16 +1,10 @@
-import type { SourceIndex } from '../../retrieve/index-sources.js';
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
 import type { Authority } from '../authority.js';
-import type { Finding } from '../checks/check.js';
-import { runChecks } from '../checks/registry.js';
 
-/** Two titles, or two passages, that share this much of their words are versions of one another; */
+/** Two titles, or two passages, that share this much of their words are versions of one another. */
 const LIKE_TITLE = 0.6;
 const LIKE_PASSAGE = 0.35;
-/** without like titles, passages have to share more. */
-const LIKE_PASSAGE_ELSEWHERE = 0.5;
-const PASSAGES_COMPARED = 3;
 
 /**
  * The passage of another version of the source that puts otherwise what the claim takes from the given one: worded
@@ -37,55 +31,10 @@ export function rivalVersion(
   return others.find((unit) => unit.sourceIndex !== stating.sourceIndex && isRival(unit)) ?? null;
 }
 
-/** A passage of another source and how it differs from the one that states the claim, on a point of the claim. */
-export interface RivalPassage {
-  readonly unit: Unit;
-  readonly finding: Finding;
-  readonly likeness: number;
-}
-
-/** Where a source is held against the passage that states the claim: the two are worded alike where the claim is not. */
-export function rivalsOf(
-  statement: string,
-  stating: Unit,
-  index: SourceIndex,
-): (sourceIndex: number) => RivalPassage | null {
-  const stated = new Set(termsOf(stating.text));
-  const ranking = index.rank(stating.text);
-  const authority = index.authorities[stating.sourceIndex]!;
-  return (sourceIndex) => {
-    const other = index.authorities[sourceIndex]!;
-    const least = areVersions(authority, other) ? LIKE_PASSAGE : LIKE_PASSAGE_ELSEWHERE;
-    const rivals = ranking
-      .ofSource(sourceIndex)
-      .slice(0, PASSAGES_COMPARED)
-      .flatMap((unit) => {
-        const alike = likeness(stated, new Set(termsOf(unit.text)));
-        if (alike < least || isNameOf(unit, other)) return [];
-        const findings = runChecks({ statement: stating.text, unit, surroundings: unit.text });
-        const finding = findings.find(
-          ({ effect, isStatedIn, replacement }) =>
-            effect === 'contradicts' &&
-            isStatedIn?.(statement) === true &&
-            // What the claim says as well, of another year or thing, it does not deny.
-            !(replacement !== null && statement.includes(replacement)),
-        );
-        return finding ? [{ unit, finding, likeness: alike }] : [];
-      });
-    return rivals[0] ?? null;
-  };
-}
-
 function areVersions(a: Authority, b: Authority): boolean {
   const [first, second] = [subjectOf(a), subjectOf(b)];
   const shared = [...first].filter((term) => second.has(term)).length;
   return shared > 0 && shared >= LIKE_TITLE * Math.min(first.size, second.size);
-}
-
-/** "Key policy, version 3": the names of two versions differ, whatever they say. */
-function isNameOf({ text }: Unit, authority: Authority): boolean {
-  const title = subjectOf(authority);
-  return [...subjectOf({ title: text })].every((term) => title.has(term));
 }
 
 /** The words of a title without years and numbers of versions. */

@@ -3,15 +3,13 @@ import type { ClaimVerdict, ExtractedClaim } from '../../model.js';
 import type { SourceIndex } from '../../retrieve/index-sources.js';
 import { citedSources, type Evidence } from '../evidence.js';
 import { plainly } from '../explain/messages.js';
-import { unexplainedFigures } from '../figures/arithmetic.js';
 import { judgeSource } from '../read/judge-source.js';
-import { namesMissingRow } from '../read/missing-row.js';
 import { quotedOf } from '../read/plainness.js';
-import { READER, refutation, type SourceRuling, stated } from '../read/source-ruling.js';
+import { READER, type SourceRuling } from '../read/source-ruling.js';
 import { isAt, type Standing, spanOf } from '../ruling.js';
 import { confidenceOf } from './confidence.js';
 import { precedenceBetween, precedenceByWording } from './precedence.js';
-import { likenessOf, type RivalPassage, rivalsOf, rivalVersion } from './rival-version.js';
+import { likenessOf, rivalVersion } from './rival-version.js';
 import { isLabelledOtherwise, saysNothingAgainst } from './says-nothing-against.js';
 
 /** A disagreement below this is noise, not a conflict between sources; */
@@ -21,9 +19,6 @@ const CLEAR_DISAGREEMENT = 0.8;
 const LIKENESS_WEIGHT = 0.5;
 /** Support below this does not stand against a contradiction that is followed. */
 const CLEAR_SUPPORT = 0.5;
-/** A passage that shares this much of the claim's words, and the point in dispute, is about the same. */
-const DISPUTED_ALIGNMENT = 0.3;
-const DISPUTED_STRENGTH = 0.7;
 /** Sources seldom disagree: what only the verifier sees as a contradiction has to be this much surer than another source's support. */
 const RARE_DISAGREEMENT = 0.3;
 
@@ -44,13 +39,8 @@ export function weighSources(
   const silent = index.subjects.silentOn(claim.statement, claim.topics);
   const read = evidence.readings.map((reading) => {
     const outcome = judgeSource(claim, reading, evidence.candidates);
-    const unit = outcome.span && index.unitAt(outcome.span);
-    const isSilent =
-      silent.has(reading.sourceIndex) || (unit && namesMissingRow(claim.statement, unit, index));
-    return isSilent ? silenced(outcome, 'sources/silent') : outcome;
+    return silent.has(reading.sourceIndex) ? silenced(outcome, 'sources/silent') : outcome;
   });
-  const candidates = evidence.candidates.filter(({ unit }) => !silent.has(unit.sourceIndex));
-  const heard = { ...evidence, candidates };
   const cited = citedSources(claim);
   const backing = read.find(({ sourceIndex, status }) => status === 'supported' && cited.has(sourceIndex));
   const isOfOtherTitle = isAboutAnother(silent, backing?.sourceIndex ?? null, index);
@@ -60,10 +50,8 @@ export function weighSources(
       ? silenced(outcome, 'sources/about-another')
       : outcome,
   );
-  const disputed = withDisputedPoints(withFiguresStated(claim.statement, judged, heard), heard);
-  const rivalled = withRivalPassages(claim.statement, disputed, evidence, index, isAnothers);
-  const outcomes = rivalled.map((outcome) =>
-    saysNothingAgainst(outcome, rivalled, claim.statement, index)
+  const outcomes = judged.map((outcome) =>
+    saysNothingAgainst(outcome, judged, claim.statement, index)
       ? silenced(outcome, 'sources/says-nothing-against')
       : outcome,
   );
@@ -103,101 +91,6 @@ export const isAboutAnother =
   (silent: ReadonlySet<number>, backing: number | null, { subjects }: SourceIndex) =>
   (sourceIndex: number): boolean =>
     silent.has(sourceIndex) || (backing !== null && subjects.areApart(backing, sourceIndex));
-
-/** Where a source without the claim's figures seems to support it, one that has them in a passage about the same is meant. */
-function withFiguresStated(
-  statement: string,
-  outcomes: readonly SourceRuling[],
-  { readings, candidates }: Evidence,
-): SourceRuling[] {
-  const misses = (text: string) => unexplainedFigures(statement, text).length > 0;
-  const isMissing = readings.map(
-    ({ sourceIndex, window }) =>
-      misses(window.text) &&
-      candidates.every(({ unit }) => unit.sourceIndex !== sourceIndex || misses(unit.text)),
-  );
-  const mistaken = outcomes.filter(({ status }, i) => isMissing[i] && status === 'supported');
-  if (mistaken.length === 0) return [...outcomes];
-  const [stating] = candidates
-    .filter(({ unit, alignment }) => alignment >= DISPUTED_ALIGNMENT && !misses(unit.text))
-    .sort((a, b) => b.alignment - a.alignment);
-  if (!stating) return [...outcomes];
-  const strength = Math.max(...mistaken.map((outcome) => outcome.strength));
-  return outcomes.map((outcome, i) => {
-    if (isMissing[i])
-      return outcome.status === 'supported'
-        ? { ...outcome, ...SILENT, ruledBy: 'figures/stated-elsewhere' }
-        : outcome;
-    if (outcome.sourceIndex !== stating.unit.sourceIndex || outcome.finding) return outcome;
-    if (outcome.status === 'supported' && outcome.strength >= strength) return outcome;
-    return { ...outcome, ...stated(stating.unit, 'figures/stated'), strength };
-  });
-}
-
-/**
- * Where one source differs from the claim on a point, such as a figure, another source that has the claim's very point
- * in a passage about the same states the claim: a verifier that sees both versions side by side often hesitates.
- */
-function withDisputedPoints(outcomes: readonly SourceRuling[], evidence: Evidence): SourceRuling[] {
-  return outcomes.map((outcome) => {
-    if (outcome.finding || outcome.status === 'supported') return outcome;
-    const own = evidence.candidates.filter(
-      ({ unit, alignment }) => unit.sourceIndex === outcome.sourceIndex && alignment >= DISPUTED_ALIGNMENT,
-    );
-    const stating = outcomes.flatMap(({ finding }) =>
-      own.filter(({ unit }) => finding?.isStatedIn?.(unit.text) === true),
-    );
-    const [closest] = stating.sort((a, b) => b.alignment - a.alignment);
-    if (!closest) return outcome;
-    const strength = Math.max(DISPUTED_STRENGTH, outcome.support);
-    return { ...outcome, ...stated(closest.unit, 'sources/disputed-point-stated'), strength };
-  });
-}
-
-/** Where one source states the claim, another that has the same passage with another figure contradicts it. */
-function withRivalPassages(
-  statement: string,
-  outcomes: readonly SourceRuling[],
-  { candidates }: Evidence,
-  index: SourceIndex,
-  isAnothers: (sourceIndex: number) => boolean,
-): SourceRuling[] {
-  if (outcomes.length === 1) return [...outcomes];
-  const stating = outcomes.flatMap(({ status, span }) =>
-    status === 'supported' ? candidates.filter(({ unit }) => isAt(unit, span)) : [],
-  );
-  const passages = stating.map(({ unit }) => ({
-    sourceIndex: unit.sourceIndex,
-    rivalIn: rivalsOf(statement, unit, index),
-  }));
-  return outcomes.map((outcome) => {
-    if (outcome.finding || isAnothers(outcome.sourceIndex)) return outcome;
-    const [rival] = passages.flatMap(({ sourceIndex, rivalIn }) =>
-      sourceIndex === outcome.sourceIndex ? [] : (rivalIn(outcome.sourceIndex) ?? []),
-    );
-    return rival ? contradictedBy(rival, statement, outcome) : outcome;
-  });
-}
-
-function contradictedBy(
-  { unit, finding, likeness }: RivalPassage,
-  statement: string,
-  outcome: SourceRuling,
-): SourceRuling {
-  const strength = 0.5 + 0.5 * likeness;
-  const refuted = refutation(unit, finding);
-  // The part that differs is taken from the other passage; the claim may put the same figure in other words.
-  const said = statement.includes(finding.claimPart) ? {} : { unsupportedPart: null, fix: null };
-  return {
-    ...outcome,
-    ...refuted,
-    ...said,
-    ruledBy: 'sources/other-version',
-    strength,
-    support: Math.min(outcome.support, 1 - strength),
-    finding,
-  };
-}
 
 const SILENT = { status: 'unsupported', span: null } as const;
 /** A source that has nothing to say; what had already said nothing keeps the word. */

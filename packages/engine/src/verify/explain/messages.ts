@@ -17,11 +17,8 @@ const MESSAGES = {
   'more-current': () => 'A more current source says otherwise.',
   vague: ({ reason }: { reason: string }) => sentence(reason),
   'too-long': () => 'The claim is too long to be read together with the passage closest to it; break it up.',
-  /** What a check found, and under which heading, where the source says otherwise of other things. */
-  found: ({ clause, place = null }: { clause: string; place?: string | null }) =>
-    place === null
-      ? sentence(clause)
-      : sentence(clause).replace(/^The source /, `Under “${place}” the source `),
+  /** What a check found. */
+  found: ({ clause }: { clause: string }) => sentence(clause),
 };
 
 type Messages = typeof MESSAGES;

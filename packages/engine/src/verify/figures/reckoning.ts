@@ -1,6 +1,6 @@
 import { phraseAt } from '../clause-at.js';
 import { topicOf } from '../topic.js';
-import { areComparable, isStated, valuesAgree } from './agreement.js';
+import { areComparable, isStated } from './agreement.js';
 import {
   arithmeticExplains,
   followsFrom,
@@ -10,14 +10,13 @@ import {
   SMALL,
   totalExplains,
 } from './arithmetic.js';
-import { boundOf } from './bounds.js';
 import { datesAgree, findDates, type PartialDate } from './dates.js';
 import { amountsIn, findQuantities } from './quantities.js';
 import type { Quantity } from './quantity.js';
 import { charged, measuresChargedBy } from './rates.js';
 import { directionOf, operationsFor } from './result-words.js';
 import type { Measure } from './units-of-measure.js';
-import { followsUnsaid, isOtherThanReckoned } from './unsaid-reckoning.js';
+import { followsUnsaid } from './unsaid-reckoning.js';
 
 /** A date that a statement works out is the end or the start of something. */
 const DATED =
@@ -138,46 +137,6 @@ function isChargeForAll(figure: Quantity, given: readonly Quantity[], rates: rea
 
 export const isTotal = (by: ReadonlySet<Operation>): boolean =>
   by.has('sum') && [...by].every((operation) => operation === 'sum' || operation === 'product');
-
-const MOST_PARTS = 6;
-
-/** A figure that the statement calls a total, and that no parts named in the text, once or as often as the statement counts, add up to. */
-export function isUnfoundedTotal(statement: string, text: string): boolean {
-  const own = findQuantities(statement);
-  const totals = own.filter(
-    (figure) =>
-      !figure.approximate && boundOf(figure, statement) === null && isTotal(operationsFor(figure, statement)),
-  );
-  if (totals.length === 0 || YEARLY.test(statement)) return false;
-  const given = findQuantities(text);
-  if (given.some(({ dimension }) => dimension === 'percent')) return false;
-  const times = [0, 1, ...own.filter(({ dimension }) => dimension === 'count').map(({ value }) => value)];
-  return totals.some((total) => {
-    const parts = given
-      .filter(isNamedIn(statement, total, { given, text }))
-      .filter(({ dimension }) => dimension === total.dimension);
-    if (isStated(total, given) || parts.length === 0 || parts.length > MOST_PARTS) return false;
-    return !sumsOf(parts, times).some((sum) => valuesAgree(total, sum));
-  });
-}
-
-/** A figure that no word of the statement calls a result, and that the text, which does not state it, makes another. */
-export function isWronglyReckoned(statement: string, text: string): boolean {
-  const given = findQuantities(text);
-  return amountsIn(statement).some(
-    (figure) =>
-      !figure.approximate &&
-      boundOf(figure, statement) === null &&
-      !isStated(figure, given) &&
-      isOtherThanReckoned(figure, statement, { text, given }),
-  );
-}
-
-function sumsOf([part, ...others]: readonly Quantity[], times: readonly number[]): number[] {
-  if (!part) return [0];
-  const rest = [...new Set(sumsOf(others, times))];
-  return times.flatMap((count) => rest.map((sum) => sum + count * part.value));
-}
 
 /** Of "an adult ticket €15, a child ticket €7, a dog ticket €10", the total for adult and child has no part in the last. */
 function isNamedIn(

@@ -113,20 +113,6 @@ function isPriceOfSeveral(figure: Quantity, statement: string, source: Figures):
   return several !== null && valuesAgree(figure, several);
 }
 
-/** A figure that is another than what the text says its figures are comes to, be it with another price added. */
-export function isOtherThanReckoned(figure: Quantity, statement: string, source: Figures): boolean {
-  if (figure.dimension === 'time') {
-    const reached = timesReached(figure, statement, source);
-    return reached.length > 0 && !reached.some((time) => valuesAgree(figure, time));
-  }
-  const several = priceOfSeveral(figure, statement, source);
-  if (several === null) return false;
-  const others = source.given.filter(({ dimension }) => dimension === figure.dimension);
-  return ![0, ...others.map(({ value }) => value)].some((other) =>
-    [several + other, several - other].some((price) => valuesAgree(figure, price)),
-  );
-}
-
 const OTHER_PRICES = /\b(?:discount|reduc\w+|bulk|set of|pack of|flat|every further|second)\b/i;
 
 /** The things counted are what is paid for: not "a team with 7 users". */

@@ -1,7 +1,6 @@
 import type { SupportScores } from '../../ports.js';
 import type { Candidate, Reading } from '../evidence.js';
 import { found, plainly } from '../explain/messages.js';
-import { isUnfoundedTotal, isWronglyReckoned } from '../figures/reckoning.js';
 import type { Misreading } from '../order/grid.js';
 import { orderingIn } from '../order/outcome.js';
 import { wrongResultIn } from '../order/wrong-result.js';
@@ -63,8 +62,6 @@ export function judgeSource(
     const support = Math.max(read, RECKONED_STRENGTH);
     return { ...base, ...restated, strength: RECKONED_STRENGTH, support };
   }
-  if (label === 'supported' && isUnfounded(statement, reading.window.text))
-    return { ...base, ...silence('arithmetic/unfounded'), strength: 1 - pooled.supported };
   const deciding = quotable(units, label);
   const named = label === 'contradicted' ? differenceIn(deciding, units, elsewhere) : null;
   const judgement =
@@ -73,9 +70,6 @@ export function judgeSource(
       : opinion(label, deciding, units);
   return { ...base, ...judgement, strength: pooled[label] };
 }
-
-const isUnfounded = (statement: string, text: string): boolean =>
-  isUnfoundedTotal(statement, text) || isWronglyReckoned(statement, text);
 
 /** What says the same as the claim in a way that readers take for the contrary. */
 function restatementIn(statement: string, units: readonly Judged[]): Judgement | null {
