@@ -57,68 +57,86 @@ afterAll(async () => {
   model.close();
 });
 
-const answersKept = async () =>
-  (await service.storage.db.selectFrom('reader_answers').selectAll().execute()).length;
+const answersKept = async (runId: string) =>
+  (
+    await service.storage.db
+      .selectFrom('reader_answers')
+      .where('review_run_id', '=', runId)
+      .selectAll()
+      .execute()
+  ).length;
+
+/** A project of its own, which has not said anything yet. */
+async function anotherProject() {
+  const { token, id } = await service.otherKey();
+  const call: Call = (method, path, options) => service.call(method, path, { key: token, ...options });
+  const { db } = service.storage;
+  const { project_id } = await db
+    .selectFrom('api_keys')
+    .select('project_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const detail = async (runId: string) => (await call('GET', `/v1/review-runs/${runId}`)).body;
+  return {
+    call,
+    detail,
+    set: (reader: 'off' | 'flag' | 'decide') => setProjectReader(db, project_id, reader),
+  };
+}
 
 test('a run of the default project is read by the second reader, and its answers go with it', async () => {
+  away = false;
   const id = await createCompletedRun(service.call);
-  const report = (await service.call('GET', `/v1/review-runs/${id}`)).body;
-  const { verification_results, claim_report, gate_verdict } = report;
-  for (const { support_status, verifier_provider, verifier_model, metadata } of verification_results) {
-    expect([support_status, verifier_provider, verifier_model]).toEqual([
-      'contradicted',
-      'openai',
-      'some-model',
-    ]);
-    expect(metadata.readers.map(({ role }: { role: string }) => role)).toEqual(['embedded', 'second']);
-  }
-  expect(gate_verdict.reasons[0].code).toBe('contradicted');
+  const { verification_results, claim_report } = (await service.call('GET', `/v1/review-runs/${id}`)).body;
+  const [, office] = verification_results;
+  expect(office).toMatchObject({
+    support_status: 'contradicted',
+    verifier_provider: 'openai',
+    verifier_model: 'some-model',
+  });
+  expect(office.metadata.readers).toMatchObject([
+    { role: 'embedded', support_status: 'supported', decided: false },
+    { role: 'second', support_status: 'contradicted', decided: true },
+  ]);
   expect(claim_report.metadata.second_reader).toMatchObject({
     calls: 1,
     input_tokens: 500,
     output_tokens: 40,
   });
-  expect(await answersKept()).toBe(1);
+  expect(await answersKept(id)).toBe(1);
   const { text } = await service.call('GET', '/metrics');
-  expect(text).toContain('claimcheck_reader_calls_total{provider="openai",outcome="answered"} 1');
-  expect(text).toContain('claimcheck_reader_tokens_total{provider="openai",direction="sent"} 500');
+  expect(text).toMatch(/claimcheck_reader_calls_total\{provider="openai",outcome="answered"\} [1-9]/);
+  expect(text).toMatch(/claimcheck_reader_tokens_total\{provider="openai",direction="sent"\} [1-9]/);
   expect(text).not.toContain(SECRET);
   await service.call('DELETE', `/v1/review-runs/${id}`);
-  expect(await answersKept()).toBe(0);
+  expect(await answersKept(id)).toBe(0);
 });
 
 test('the text of a project that has not asked for it goes nowhere', async () => {
-  const { token } = await service.otherKey();
-  const call: Call = (method, path, options) => service.call(method, path, { key: token, ...options });
-  const readerUse = async (id: string) =>
-    (await call('GET', `/v1/review-runs/${id}`)).body.claim_report.metadata.second_reader;
+  away = false;
+  const { call, detail, set } = await anotherProject();
   const before = calls;
-  expect(await readerUse(await createCompletedRun(call))).toBeUndefined();
+  const quiet = await detail(await createCompletedRun(call));
+  expect(quiet.claim_report.metadata.second_reader).toBeUndefined();
   expect(calls).toBe(before);
-  const { db } = service.storage;
-  const { id: project } = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('name', '=', 'Other')
-    .executeTakeFirstOrThrow();
-  expect(await setProjectReader(db, project, 'decide')).toBe(true);
-  expect((await readerUse(await createCompletedRun(call))).mode).toBe('decide');
+  expect(await set('decide')).toBe(true);
+  const asked = await detail(await createCompletedRun(call));
+  expect(asked.claim_report.metadata.second_reader.mode).toBe('decide');
   expect(calls).toBe(before + 1);
 });
 
 test('a run completes without it when it is away or its calls are spent, and says so', async () => {
+  const { call, detail, set } = await anotherProject();
+  await set('flag');
+  const reasons = async (runId: string) =>
+    (await detail(runId)).gate_verdict.reasons
+      .map(({ code, message }: { code: string; message: string }) => `${code}: ${message}`)
+      .join('\n');
   away = true;
-  const failed = await createCompletedRun(service.call, { ...REQUEST, strictness: 'strict' });
-  const reasons = async (id: string) =>
-    (await service.call('GET', `/v1/review-runs/${id}`)).body.gate_verdict.reasons.map(
-      ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
-    );
-  expect((await reasons(failed)).join('\n')).toMatch(/second_reader_unavailable: .*it did not answer/);
+  const failed = await createCompletedRun(call, { ...REQUEST, strictness: 'strict' });
+  expect(await reasons(failed)).toMatch(/second_reader_unavailable: .*it did not answer/);
   away = false;
-  await createCompletedRun(service.call);
-  await createCompletedRun(service.call);
-  const spent = await createCompletedRun(service.call);
-  expect((await reasons(spent)).join('\n')).toMatch(
-    /second_reader_unavailable: .*its calls for now are spent/,
-  );
+  for (let i = 0; i < 3; i++) await createCompletedRun(call);
+  const spent = await createCompletedRun(call);
+  expect(await reasons(spent)).toMatch(/second_reader_unavailable: .*its calls for now are spent/);
 });
