@@ -13,7 +13,7 @@ const ALLOWED = {
   client: ['contracts'],
   seal: ['contracts', 'engine'],
   service: ['contracts', 'engine', 'providers', 'seal'],
-  worker: ['client', 'contracts', 'engine', 'providers'],
+  worker: ['client', 'contracts', 'engine', 'providers', 'seal'],
   cli: ['client', 'contracts', 'engine', 'providers', 'seal', 'service', 'worker'],
 };
 const NO_NODE_MODULES = new Set(['contracts', 'engine', 'client']);

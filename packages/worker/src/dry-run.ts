@@ -56,7 +56,9 @@ export async function dryRun(options: DryRunOptions): Promise<void> {
       },
     });
     const createdAt = new Date().toISOString();
-    const { bytes } = reportFiles(job, reviewed, { id: DRY_RUN_ID, createdAt, hashKey }).at(-1)!;
+    const { bytes } = reportFiles(job, reviewed, { id: DRY_RUN_ID, createdAt, hashKey, signingKey: null }).at(
+      -1,
+    )!;
     const place = { hash: sha256(bytes), pointer: options.storage.pointer(DRY_RUN_ID) };
     const report = JSON.parse(Buffer.from(bytes).toString('utf8')) as WorkerReport;
     print(requests.event(DRY_RUN_ID, '<worker credential>', completionMessage(report, place)));

@@ -1,11 +1,12 @@
 import { LIMITS, type WorkerFailureCategory } from '@claimcheck/contracts';
 import { type Review, review, type SecondReaderOptions, type SupportVerifier } from '@claimcheck/engine';
+import type { SigningKey } from '@claimcheck/seal';
 import { sha256 } from './hash.js';
 import { type HostedApi, HostedError, type RunCredential } from './hosted/hosted-api.js';
 import { completionMessage, failureMessage, type Message } from './hosted/messages.js';
 import { customerRunId, toReviewInput, type WorkerJob } from './job.js';
 import { ProgressReporter } from './progress.js';
-import { REPORT_FILE, reportFiles, type WorkerReport } from './report.js';
+import { REPORT_FILE, REPORT_FILES, reportFiles, type WorkerReport } from './report.js';
 import { type RetryOptions, withRetries } from './retry.js';
 import type { AcceptedJob, JobFolder, RunState } from './state/job-folder.js';
 import type { DoneJob, StateFolder } from './state/state-folder.js';
@@ -20,6 +21,7 @@ export interface JobContext {
   readonly secondReader: () => SecondReaderOptions | null;
   readonly retry: RetryOptions;
   readonly hashKey: string | null;
+  readonly signingKey: SigningKey;
   readonly reviewTimeoutMs: number;
   readonly renewRevoked: boolean;
   readonly onStep: (step: Step) => void;
@@ -103,7 +105,17 @@ async function prepareEvent(
 
 /** Keeps the report on disk, or tells why there is none. */
 async function reviewAndKeep(
-  { api, verifier, secondReader, retry, hashKey, reviewTimeoutMs, onStep, onEngineError }: JobContext,
+  {
+    api,
+    verifier,
+    secondReader,
+    retry,
+    hashKey,
+    signingKey,
+    reviewTimeoutMs,
+    onStep,
+    onEngineError,
+  }: JobContext,
   folder: JobFolder,
   job: WorkerJob,
   run: RunState,
@@ -127,18 +139,12 @@ async function reviewAndKeep(
   }
   onStep('status_sent');
   const createdAt = new Date().toISOString();
-  const files = reportFiles(job, reviewed, { id: run.reviewRunId, createdAt, hashKey });
+  const files = reportFiles(job, reviewed, { id: run.reviewRunId, createdAt, hashKey, signingKey });
   onStep('reviewed');
   await folder.writeReport(files);
   onStep('report_kept');
   return null;
 }
-
-const STORED_IN_ORDER = [
-  { name: 'report.md', mediaType: 'text/markdown; charset=utf-8' },
-  { name: 'report.html', mediaType: 'text/html; charset=utf-8' },
-  { name: REPORT_FILE, mediaType: 'application/json' },
-];
 
 async function storeReport(
   { storage, retry, onStep }: JobContext,
@@ -147,9 +153,10 @@ async function storeReport(
 ): Promise<Message> {
   const bytes = (await folder.readReportFile(REPORT_FILE))!;
   if (!(await folder.readStored())) {
-    for (const [index, { name, mediaType }] of STORED_IN_ORDER.entries()) {
-      const file = { name, mediaType, bytes: (await folder.readReportFile(name))! };
-      await withRetries(() => storage.put(runId, file), retry);
+    for (const [index, { name, mediaType }] of REPORT_FILES.entries()) {
+      const bytes = await folder.readReportFile(name);
+      // A report that an earlier release kept was not sealed.
+      if (bytes) await withRetries(() => storage.put(runId, { name, mediaType, bytes }), retry);
       if (index === 0) onStep('report_half_stored');
     }
     onStep('report_stored');

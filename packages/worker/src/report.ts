@@ -10,11 +10,20 @@ import {
   type WorkerMetadata,
 } from '@claimcheck/contracts';
 import { type Review, renderHtml, toRunRecords } from '@claimcheck/engine';
+import { type SigningKey, sealableReport, sealReport } from '@claimcheck/seal';
 import { contentHash, sha256 } from './hash.js';
 import { customerRunId, type WorkerJob } from './job.js';
 import { WORKER_VERSION } from './version.js';
 
 export const REPORT_FILE = 'report.json';
+
+/** Every file of a report in the order in which they are stored. */
+export const REPORT_FILES = [
+  { name: 'report.md', mediaType: 'text/markdown; charset=utf-8' },
+  { name: 'report.html', mediaType: 'text/html; charset=utf-8' },
+  { name: 'report.sealed.json', mediaType: 'application/vnd.dsse+json' },
+  { name: REPORT_FILE, mediaType: 'application/json' },
+] as const;
 
 /** The full record of a review. It stays with the customer; only its hash and its place are sent. */
 export interface WorkerReport {
@@ -54,11 +63,17 @@ export const contentHashes = (job: WorkerJob, hashKey: string | null) => ({
   source_hashes: job.sources.map(({ content }) => contentHash(content, hashKey)),
 });
 
-/** The three files of a report, `report.json` last: once it is stored, all are. */
+/** The files of a report, `report.json` last: once it is stored, all are. Its hash covers the others. */
 export function reportFiles(
   job: WorkerJob,
   review: Review,
-  run: { readonly id: string; readonly createdAt: string; readonly hashKey: string | null },
+  run: {
+    readonly id: string;
+    readonly createdAt: string;
+    readonly hashKey: string | null;
+    /** Seals the report; null: it is not sealed. */
+    readonly signingKey: SigningKey | null;
+  },
 ): ReportFile[] {
   const records = toRunRecords(review, run.id, run.createdAt);
   const sources = sourceRecords(review, run.id);
@@ -77,6 +92,7 @@ export function reportFiles(
       bytes: Buffer.from(claimReport.markdown),
     },
     { name: 'report.html', mediaType: 'text/html; charset=utf-8', bytes: Buffer.from(html) },
+    ...(run.signingKey === null ? [] : [sealedFile(job, review, run, run.signingKey)]),
   ];
   const report: WorkerReport = {
     schema_version: 1,
@@ -102,6 +118,16 @@ export function reportFiles(
   };
   const bytes = Buffer.from(`${JSON.stringify(report)}\n`);
   return [...renderings, { name: REPORT_FILE, mediaType: 'application/json', bytes }];
+}
+
+function sealedFile(
+  job: WorkerJob,
+  review: Review,
+  run: { readonly id: string; readonly createdAt: string },
+  key: SigningKey,
+): ReportFile {
+  const sealed = sealReport(sealableReport(review, run.id, run.createdAt), job.ai_output, key);
+  return { name: 'report.sealed.json', mediaType: 'application/vnd.dsse+json', bytes: Buffer.from(sealed) };
 }
 
 function sourceRecords({ input }: Review, runId: string): SourceRecord[] {

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { SecondReaderOptions, SupportVerifier } from '@claimcheck/engine';
+import { type SigningKey, signingKey } from '@claimcheck/seal';
 import { connectOnlyTo } from './connect.js';
 import { HostedApi, HostedError } from './hosted/hosted-api.js';
 import { createMessage } from './hosted/messages.js';
@@ -56,7 +58,8 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   const failed = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal;
   try {
-    const context = contextOf(options, state, signal);
+    const key = await signingKey(join(options.stateFolder, 'signing-keys'));
+    const context = contextOf(options, state, signal, key);
     for (const folder of await state.pending()) {
       options.onResult?.(await endOf(context, folder, 'left by an earlier start'));
     }
@@ -147,7 +150,12 @@ const settingsOf = ({ workerId, hashKey }: WorkerOptions) => ({
   hashKey: hashKey ?? null,
 });
 
-function contextOf(options: WorkerOptions, state: StateFolder, signal: AbortSignal): JobContext {
+function contextOf(
+  options: WorkerOptions,
+  state: StateFolder,
+  signal: AbortSignal,
+  signingKey: SigningKey,
+): JobContext {
   const connect = connectOnlyTo([options.baseUrl]);
   const retry = {
     giveUpAfterMs: options.giveUpAfterMs ?? Number.POSITIVE_INFINITY,
@@ -162,6 +170,7 @@ function contextOf(options: WorkerOptions, state: StateFolder, signal: AbortSign
     secondReader: options.secondReader ?? (() => null),
     retry,
     hashKey: options.hashKey ?? null,
+    signingKey,
     reviewTimeoutMs: options.reviewTimeoutMs ?? REVIEW_TIMEOUT_MS,
     renewRevoked: options.renewRevoked ?? false,
     onStep: options.onStep ?? (() => {}),

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publicKeys, verifySealedReport } from '@claimcheck/seal';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerFor, until } from '../../service/test/harness.js';
 import { job } from './fixtures/jobs.js';
@@ -81,6 +82,24 @@ test('verify notices a change of one character in the report or in a rendering',
   const { code, stdout } = await verify(path);
   expect(code).toBe(1);
   expect(stdout).toContain('report.html differs');
+});
+
+test('the sealed report is verified offline, and the hash that the service holds covers it', async () => {
+  const path = await reportOf('sealed');
+  const sealedPath = join(path, '..', 'report.sealed.json');
+  const sealed = readFileSync(sealedPath, 'utf8');
+  const { sources, ai_output } = job('sealed');
+  const verified = verifySealedReport(sealed, {
+    keys: await publicKeys(join(scratch.path, 'state', 'signing-keys')),
+    output: ai_output,
+    sources: sources.map(({ title, content }) => ({ name: title, text: content })),
+  });
+  expect(verified.checks.filter(({ outcome }) => outcome !== 'holds')).toEqual([]);
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  expect(verified.statement!.predicate.report.claims).toEqual(report.claims);
+  expect((await verify(path)).code).toBe(0);
+  writeFileSync(sealedPath, sealed.replace('"sig":"', '"sig":"A'));
+  expect((await verify(path)).stdout).toContain('report.sealed.json differs');
 });
 
 test('verify notices a report of another run and a file that is no report', async () => {

@@ -56,7 +56,7 @@ async function expectOneRunWithOneReport(folder: string, name: string): Promise<
   expect(run.status).toBe('completed');
   expect(readdirSync(join(folder, 'reports'))).toEqual([run.id]);
   const files = readdirSync(join(folder, 'reports', run.id)).sort();
-  expect(files).toEqual(['report.html', 'report.json', 'report.md']);
+  expect(files).toEqual(['report.html', 'report.json', 'report.md', 'report.sealed.json']);
   const { body: detail } = await call('GET', `/v1/review-runs/${run.id}`);
   const report = readFileSync(join(folder, 'reports', run.id, 'report.json'));
   expect(detail.claim_report.report_hash).toBe(sha256(report));

@@ -54,7 +54,9 @@ const hostedReport = async (runId: string) =>
 
 async function expectStoredOnce(runId: string): Promise<void> {
   const folder = `claims/eu/${runId}`;
-  expect(await s3.keys()).toEqual(['html', 'json', 'md'].map((kind) => `${folder}/report.${kind}`));
+  expect(await s3.keys()).toEqual(
+    ['html', 'json', 'md', 'sealed.json'].map((kind) => `${folder}/report.${kind}`),
+  );
   const report = await s3.read(`${folder}/report.json`);
   expect(report.toString()).toContain(MARKER);
   expect(await hostedReport(runId)).toEqual({
@@ -84,7 +86,7 @@ test.each([
   ],
 ])('encryption %j is asked for with every file', async (options, headers) => {
   expect((await runWith(`s3-sse-${options.length}`, options)).code).toBe(0);
-  expect(s3.puts).toHaveLength(3);
+  expect(s3.puts).toHaveLength(4);
   for (const put of s3.puts) expect(put.headers).toMatchObject(headers);
 });
 
@@ -103,7 +105,7 @@ test.each(['down', 'busy'] as const)(
     const { code, stdout, stderr } = await runWith(`s3-outage-${outage}`);
     expect(code).toBe(0);
     expect(stderr).toMatch(/trying again/);
-    expect(s3.puts).toHaveLength(5);
+    expect(s3.puts).toHaveLength(6);
     await expectStoredOnce(JSON.parse(stdout).review_run_id);
   },
 );

@@ -91,8 +91,17 @@ test('content flows in, the report stays, and only listed metadata leaves', asyn
   expect(proxy.captured.map(textOf).join('\n')).not.toContain(MARKER);
 
   const folder = join(reports(), result.review_run_id);
-  expect(readdirSync(folder).sort()).toEqual(['report.html', 'report.json', 'report.md']);
-  for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).toContain(MARKER);
+  expect(readdirSync(folder).sort()).toEqual([
+    'report.html',
+    'report.json',
+    'report.md',
+    'report.sealed.json',
+  ]);
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const sealed = name === 'report.sealed.json';
+    expect(sealed ? Buffer.from(JSON.parse(text).payload, 'base64').toString() : text).toContain(MARKER);
+  }
 
   const call = callerFor(service.url);
   const { body: run } = await call('GET', `/v1/review-runs/${result.review_run_id}`);
@@ -112,8 +121,9 @@ test('what remains on the worker’s disk is a record without content or credent
   });
   const state = join(scratch.path, 'state');
   const files = readdirSync(state, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  expect(files).toHaveLength(1);
-  const text = readFileSync(join(files[0]!.parentPath, files[0]!.name), 'utf8');
+  const [done, ...more] = files.filter(({ name }) => name !== 'current.pem');
+  expect([files.length, more]).toEqual([2, []]);
+  const text = readFileSync(join(done!.parentPath, done!.name), 'utf8');
   expect(text).toContain('left-behind');
   expect(text).not.toContain(MARKER);
   expect(text).not.toContain('cwc_');

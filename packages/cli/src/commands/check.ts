@@ -81,9 +81,10 @@ async function writeSeal(
   path: string,
   folder: string | undefined,
 ): Promise<void> {
-  const { sealableReport, sealReport } = await import('../seal/seal-report.js');
+  const { sealableReport, sealReport, signingKey } = await import('@claimcheck/seal');
+  const key = await signingKey(signingFolderOf(folder));
   const sealable = sealableReport(review, claim_report.review_run_id, claim_report.created_at);
-  await writeOutFile(path, await sealReport(sealable, review.input.aiOutput, signingFolderOf(folder)));
+  await writeOutFile(path, sealReport(sealable, review.input.aiOutput, key));
 }
 
 async function checkFiles(answerPath: string | undefined, options: CheckOptions): Promise<Checked> {

@@ -1,6 +1,11 @@
 import { COMPILER_VERSION, EXTRACTION_VERSION, POLICY_VERSION } from '@claimcheck/engine';
-import { canonicalJson, type SealedReport, type Statement, sha256Hex } from '@claimcheck/seal';
-import { sealableReport } from './seal-report.js';
+import {
+  canonicalJson,
+  type SealedReport,
+  type Statement,
+  sealableReport,
+  sha256Hex,
+} from '@claimcheck/seal';
 
 const MOST_DIFFERENCES = 10;
 

@@ -1,15 +1,9 @@
 import { childId } from '@claimcheck/contracts';
 import { type Review, toRunRecords } from '@claimcheck/engine';
-import {
-  envelopeFile,
-  makeStatement,
-  type SealedReport,
-  sha256Hex,
-  signEnvelope,
-  signingKey,
-} from '@claimcheck/seal';
+import { sha256Hex } from './canonical.js';
+import type { SealedReport } from './statement.js';
 
-/** What a review found, as it is sealed: the same whether a service or this command made it. */
+/** What a review found, as it is sealed: the same whoever made it. */
 export function sealableReport(review: Review, runId: string, createdAt: string): SealedReport {
   const { input } = review;
   const records = toRunRecords(review, runId, createdAt);
@@ -33,10 +27,4 @@ export function sealableReport(review: Review, runId: string, createdAt: string)
     claim_report: records.claimReport,
     gate_verdict: records.gateVerdict,
   };
-}
-
-/** The bytes of a sealed report, signed with the key of the folder, which is made the first time. */
-export async function sealReport(report: SealedReport, output: string, folder: string): Promise<string> {
-  const statement = makeStatement(report, { outputSha256: sha256Hex(output), decisions: [] });
-  return envelopeFile(signEnvelope(statement, await signingKey(folder)));
 }
