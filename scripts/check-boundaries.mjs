@@ -9,21 +9,23 @@ const packages = fileURLToPath(new URL('../packages', import.meta.url));
 const ALLOWED = {
   contracts: [],
   engine: ['contracts'],
+  documents: ['contracts', 'engine'],
   providers: ['contracts', 'engine'],
   client: ['contracts'],
   seal: ['contracts', 'engine'],
-  service: ['contracts', 'engine', 'providers', 'seal'],
+  service: ['contracts', 'documents', 'engine', 'providers', 'seal'],
   worker: ['client', 'contracts', 'engine', 'providers', 'seal'],
-  cli: ['client', 'contracts', 'engine', 'providers', 'seal', 'service', 'worker'],
+  cli: ['client', 'contracts', 'documents', 'engine', 'providers', 'seal', 'service', 'worker'],
+  console: ['contracts', 'engine'],
 };
-const NO_NODE_MODULES = new Set(['contracts', 'engine', 'client']);
+const NO_NODE_MODULES = new Set(['contracts', 'engine', 'client', 'console']);
 const TYPE_ONLY = { client: ['contracts'] };
 
 function* files(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) yield* files(path);
-    else if (path.endsWith('.ts')) yield path;
+    else if (/\.tsx?$/.test(path)) yield path;
   }
 }
 

@@ -150,15 +150,33 @@ async function makeExamples() {
     Usage: await call('/v1/usage'),
     Error: await call('/v1/review-runs', { ...REQUEST, intended_use: 'fun' }),
   };
+  const decision = {
+    claim_id: `${id}_claim_1`,
+    action: 'override',
+    support_status: 'supported',
+    reason: 'The annex extends it to 24 months.',
+    expected_version: 0,
+  };
+  const decided = {
+    CreateDecisionRequest: decision,
+    DecisionResponse: await call(`${path}/decisions`, decision),
+    DecisionList: await call(`${path}/decisions`),
+    RecheckRequest: { output: REQUEST.ai_output.replace('24', '12') },
+  };
   const worker = await makeWorkerExamples();
   const imports = await makeImportExamples();
-  const fixed = JSON.stringify({ ...examples, ...worker, ...imports, ...BILLING_EXAMPLES }, null, 2)
+  const fixed = JSON.stringify(
+    { ...examples, ...decided, ...worker, ...imports, ...BILLING_EXAMPLES },
+    null,
+    2,
+  )
     .replaceAll(/imp_[0-9a-f-]{36}/g, 'imp_01940a3c-2b00-7d42-8a10-3c5e7f9a1b2d')
     .replaceAll(imports.ImportResponse.items[0].review_run_id, 'run_01940a3c-2b01-7a90-9c33-6e8d0f2b4a51')
     .replaceAll(worker.WorkerEventResponse.review_run_id, 'run_01940a3c-2a40-7e11-8b0c-5d2f7a9c4e60')
     .replaceAll(/cwc_[0-9A-Za-z_]+/g, 'cwc_<shown once>')
     .replaceAll(id, 'run_01940a3c-1f00-7c3a-9d55-0f6a8f1f2b3c')
     .replaceAll(/req_[0-9A-Z]{26}/g, 'req_01JG5KR7R0W1K7FRQYXYVGETNX')
+    .replaceAll(decided.DecisionResponse.decision.decided_by.id, 'k7Qd2mXw9LpA')
     .replaceAll(detail.project_id, '6f1c1f9e-3b0a-4c5e-8f55-2f1c0a9d7e11')
     .replaceAll(/"20\d\d-\d\d-\d\dT(?!00:00:00\.000Z)[\d:.]+Z"/g, '"2026-01-31T12:00:00.000Z"');
   writeFileSync(root('packages/service/reference/examples.json'), `${fixed}\n`);

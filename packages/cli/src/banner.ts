@@ -18,18 +18,22 @@ function curlLine(url: string, key: string): string {
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '    ');
 
 /** What a person sees at start. */
-export function banner(config: Config, { url, firstKey }: Pick<RunningService, 'url' | 'firstKey'>): string {
+export function banner(
+  config: Config,
+  { url, firstKey, firstSignInUrl }: Pick<RunningService, 'url' | 'firstKey' | 'firstSignInUrl'>,
+): string {
   const where = config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `${config.dataDir} (embedded database)`;
   if (config.role === 'worker')
     return `\n  Claimcheck worker is running\n\n  Probes     ${url}\n  Data       ${where}\n\n`;
   const keyLines =
     firstKey === null
       ? '  API key    use one you have, or make one: npx claimcheck keys create\n'
-      : `  Your first API key, shown only this once. Keep it on a server:\n\n${indent(firstKey)}\n`;
+      : `  Your first API key, shown only this once. Keep it on a server:\n\n${indent(firstKey)}\n\n  Open the console with this link; it works once:\n\n${indent(firstSignInUrl!)}\n`;
   return `
   Claimcheck is running
 
   API        ${url}
+  Console    ${url}/console/
   Reference  ${url}/docs
   Data       ${where}
 

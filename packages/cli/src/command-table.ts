@@ -54,6 +54,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/report.js')).reportCommand(),
   },
   {
+    name: 'decide',
+    summary: 'decide on a run or a claim of it',
+    load: async () => (await import('./commands/decide.js')).decideCommand(),
+  },
+  {
+    name: 'decisions',
+    summary: 'list what people decided on a run',
+    load: async () => (await import('./commands/decisions.js')).decisionsCommand(),
+  },
+  {
     name: 'import',
     summary: 'make a run of every row of a file',
     load: async () => (await import('./commands/import.js')).importCommand(),
@@ -107,5 +117,10 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'keys',
     summary: 'API keys of a service',
     load: async () => (await import('./commands/keys.js')).keysCommand(),
+  },
+  {
+    name: 'reviewers',
+    summary: 'people who review in the console of a service',
+    load: async () => (await import('./commands/reviewers.js')).reviewersCommand(),
   },
 ];

@@ -3,7 +3,7 @@ import { COMMANDS, type CommandEntry } from './command-table.js';
 import { VERSION } from './version.js';
 
 /** By name: the service's error class would load the service. */
-const USER_ERRORS = ['UsageError', 'JobError', 'ConfigError'];
+const USER_ERRORS = ['UsageError', 'DocumentError', 'JobError', 'ConfigError'];
 
 const INTERNAL_ERROR = 3;
 

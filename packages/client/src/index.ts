@@ -25,6 +25,7 @@ export {
 } from './webhooks.js';
 export type * from './wire/billing.js';
 export type * from './wire/claims.js';
+export type * from './wire/decisions.js';
 export type * from './wire/imports.js';
 export type * from './wire/readers.js';
 export type * from './wire/reports.js';

@@ -37,6 +37,10 @@ const CALLS: Readonly<Record<string, Call>> = {
   'GET /v1/review-runs/ID/claims': ({ reviewRuns }) => reviewRuns.claims('ID'),
   'GET /v1/review-runs/ID/verification-results': ({ reviewRuns }) => reviewRuns.verificationResults('ID'),
   'GET /v1/review-runs/ID/claim-report': ({ reviewRuns }) => reviewRuns.claimReport('ID'),
+  'GET /v1/review-runs/ID/decisions': ({ reviewRuns }) => reviewRuns.decisions('ID'),
+  'POST /v1/review-runs/ID/decisions': ({ reviewRuns }) =>
+    reviewRuns.decide('ID', { action: 'approve', expected_version: 0 }),
+  'POST /v1/review-runs/ID/rechecks': ({ reviewRuns }) => reviewRuns.recheck('ID', { output: 'Better.' }),
   'POST /v1/imports': ({ imports }) => imports.create({ rows: [REQUEST] }),
   'GET /v1/imports/ID': ({ imports }) => imports.retrieve('ID'),
   'GET /v1/usage': ({ usage }) => usage.retrieve(),

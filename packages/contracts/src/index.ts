@@ -1,5 +1,7 @@
 export * from './billing.js';
 export * from './claims.js';
+export type * from './console.js';
+export * from './decisions.js';
 export * from './errors.js';
 export * from './ids.js';
 export * from './imports.js';

@@ -11,6 +11,8 @@ export const LIMITS = {
   metadataBytes: 16 * 1024,
   metadataDepth: 5,
   externalIdChars: 200,
+  decisionReasonChars: 4_000,
+  rechecksPerRun: 50,
   bodyBytes: 24 * 1024 * 1024,
   idempotencyKeyChars: 255,
   idempotencyHours: 24,

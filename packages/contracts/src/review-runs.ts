@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AtomicClaim, SourceRecord, SourceSpan, VerificationResult } from './claims.js';
+import { Review, ReviewSummary } from './decisions.js';
 import { RequestId, RunId, Timestamp } from './ids.js';
 import { LIMITS } from './limits.js';
 import { Metadata } from './metadata.js';
@@ -108,6 +109,9 @@ export const ReviewRun = z
     question: z.string().nullable(),
     external_id: z.string().nullable(),
     metadata: Metadata,
+    review: ReviewSummary.nullable().meta({
+      description: 'What people decided; null while nobody needs to look at the run and nobody did.',
+    }),
   })
   .meta({ id: 'ReviewRun' });
 export type ReviewRun = z.infer<typeof ReviewRun>;
@@ -120,6 +124,7 @@ export const ReviewRunDetail = ReviewRun.extend({
   source_spans: z.array(SourceSpan),
   verification_results: z.array(VerificationResult),
   claim_report: ClaimReport.or(ClaimReportPointer).nullable(),
+  review: Review.nullable(),
   request_id: RequestId,
 }).meta({ id: 'ReviewRunDetail' });
 export type ReviewRunDetail = z.infer<typeof ReviewRunDetail>;
@@ -175,7 +180,10 @@ export const ClaimReportQuery = z.strictObject({
   format: z.enum(['json', 'markdown', 'html', 'sealed']).optional(),
 });
 
-export const ClaimReportResponse = ClaimReport.extend({ request_id: RequestId }).meta({
+export const ClaimReportResponse = ClaimReport.extend({
+  review: Review.nullable(),
+  request_id: RequestId,
+}).meta({
   id: 'ClaimReportResponse',
 });
 export type ClaimReportResponse = z.infer<typeof ClaimReportResponse>;

@@ -125,9 +125,37 @@ export const SCOPES = [
   'billing:read',
   'billing:write',
   'webhooks:manage',
+  'review_runs:review',
 ] as const;
 export const Scope = z.enum(SCOPES);
 export type Scope = z.infer<typeof Scope>;
+
+/** How far people are with a run. */
+export const REVIEW_STATES = ['open', 'in_review', 'approved', 'rejected'] as const;
+export const ReviewState = z.enum(REVIEW_STATES);
+export type ReviewState = z.infer<typeof ReviewState>;
+
+export const REVIEW_OUTCOMES = ['approved', 'approved_as_edited', 'rejected'] as const;
+export const ReviewOutcome = z.enum(REVIEW_OUTCOMES);
+export type ReviewOutcome = z.infer<typeof ReviewOutcome>;
+
+/** What a person can do about a claim (the first five) or about the run. Undoing adds an entry; none is removed. */
+export const DECISION_ACTIONS = [
+  'confirm',
+  'override',
+  'repair',
+  'comment',
+  'undo',
+  'approve',
+  'approve_edited',
+  'reject',
+] as const;
+export const DecisionAction = z.enum(DECISION_ACTIONS);
+export type DecisionAction = z.infer<typeof DecisionAction>;
+
+export const REVIEWER_ROLES = ['viewer', 'reviewer', 'admin'] as const;
+export const ReviewerRole = z.enum(REVIEWER_ROLES);
+export type ReviewerRole = z.infer<typeof ReviewerRole>;
 
 export const PLANS = ['free', 'team', 'business', 'unlimited'] as const;
 export const Plan = z.enum(PLANS);

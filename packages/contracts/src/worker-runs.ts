@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Review } from './decisions.js';
 import { RequestId, RunId, Timestamp } from './ids.js';
 import { LIMITS } from './limits.js';
 import { ClaimReportPointer } from './reports.js';
@@ -174,7 +175,10 @@ export const RevokeCredentialResponse = z
   .meta({ id: 'RevokeCredentialResponse' });
 export type RevokeCredentialResponse = z.infer<typeof RevokeCredentialResponse>;
 
-export const ClaimReportPointerResponse = ClaimReportPointer.extend({ request_id: RequestId }).meta({
+export const ClaimReportPointerResponse = ClaimReportPointer.extend({
+  review: Review.nullable(),
+  request_id: RequestId,
+}).meta({
   id: 'ClaimReportPointerResponse',
 });
 export type ClaimReportPointerResponse = z.infer<typeof ClaimReportPointerResponse>;

@@ -8,6 +8,7 @@ export { type HtmlReportInput, renderHtml } from './report/html.js';
 export { renderMarkdown } from './report/markdown.js';
 export { type QuoteReader, quoteReader } from './report/quote-text.js';
 export { type RunRecords, toRunRecords } from './report/records.js';
+export { withReviewMarkdown } from './report/review-section.js';
 export { renderRules } from './report/rules-markdown.js';
 export * from './report/wording.js';
 export { indexSources, type SourceIndex } from './retrieve/index-sources.js';

@@ -13,7 +13,9 @@ import { newRequestId } from './ids.js';
 import type { Logger } from './observability/logger.js';
 import { describeApi } from './reference/openapi.js';
 import { billingRoutes } from './routes/billing.js';
+import { consoleRoutes } from './routes/console/console.js';
 import type { App, RouteContext } from './routes/context.js';
+import { decisionRoutes } from './routes/decisions.js';
 import { importRoutes } from './routes/imports.js';
 import { referenceRoutes } from './routes/reference.js';
 import { reviewRunRoutes } from './routes/review-runs.js';
@@ -65,6 +67,8 @@ export async function buildApp(context: AppContext): Promise<App> {
   if (config.role !== 'worker') {
     reviewRunRoutes(app, context);
     runResultRoutes(app, context);
+    decisionRoutes(app, context);
+    await consoleRoutes(app, context);
     await importRoutes(app, context);
     usageRoutes(app, context);
     await billingRoutes(app, context);

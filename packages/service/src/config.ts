@@ -97,6 +97,7 @@ const Settings = z.object({
   CLAIMCHECK_WEBHOOK_ALLOW_PRIVATE: yesNo.default(false),
   CLAIMCHECK_WEBHOOK_TIMEOUT_SECONDS: whole(1, 60).default(15),
   CLAIMCHECK_WEBHOOK_RETRY_SECONDS: delays.default([...RETRY_SECONDS]),
+  CLAIMCHECK_SESSION_HOURS: whole(1, 720).default(168),
   CLAIMCHECK_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   CLAIMCHECK_PLANS: plans.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -156,6 +157,8 @@ export interface Config {
   readonly retentionDays: number | null;
   readonly workerCredentialTtlMs: number;
   readonly webhooks: WebhookConfig;
+  /** A console session ends when it was not used for so long. */
+  readonly sessionMs: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly plans: Plans;
   /** null: nothing is sold. */
@@ -247,6 +250,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       timeoutMs: settings.CLAIMCHECK_WEBHOOK_TIMEOUT_SECONDS * 1000,
       retryDelaysMs: settings.CLAIMCHECK_WEBHOOK_RETRY_SECONDS.map((seconds) => seconds * 1000),
     },
+    sessionMs: settings.CLAIMCHECK_SESSION_HOURS * 3_600_000,
     logLevel: settings.CLAIMCHECK_LOG_LEVEL,
     plans: plansOf(settings.CLAIMCHECK_PLANS),
     billing: billingOf(settings),

@@ -7,23 +7,31 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: readonly ErrorDetail[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** What else the answer carries, for instance the newer state in a conflict. */
+  readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { details?: readonly ErrorDetail[]; headers?: Readonly<Record<string, string>> } = {},
+    more: {
+      details?: readonly ErrorDetail[];
+      headers?: Readonly<Record<string, string>>;
+      extra?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(message);
     this.code = code;
     this.status = ERROR_STATUS[code];
     this.details = more.details;
     this.headers = more.headers ?? {};
+    this.extra = more.extra ?? {};
   }
 }
 
 export function errorBody(error: ApiError, requestId: string): ErrorBody {
   const { code, message, details } = error;
   return {
+    ...error.extra,
     error: details ? { code, message, details: [...details] } : { code, message },
     request_id: requestId,
   };

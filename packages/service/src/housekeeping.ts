@@ -1,3 +1,4 @@
+import { removeExpiredSessions } from './auth/sessions.js';
 import { removeOldEvents } from './billing/stripe-events.js';
 import type { Config } from './config.js';
 import { removeFullBuckets } from './http/rate-limit.js';
@@ -23,6 +24,7 @@ export function startHousekeeping(
       await removeFullBuckets(storage.rates);
       await removeOldEvents(storage.db);
       await removeOldWebhookEvents(storage.db, config.retentionDays, Date.now());
+      await removeExpiredSessions(storage.db);
       if (config.retentionDays === null) return;
       const removed = await removeExpiredRuns(storage, config.retentionDays, Date.now());
       await removeExpiredImports(storage.db, config.retentionDays, Date.now());

@@ -7,6 +7,13 @@ export {
   listOrganizations,
   listProjects,
 } from './auth/organizations.js';
+export {
+  createSignInLink,
+  inviteReviewer,
+  listReviewers,
+  revokeReviewer,
+  signInUrl,
+} from './auth/reviewers.js';
 export { type Config, ConfigError, loadConfig, ROLES } from './config.js';
 export { createLogger } from './observability/logger.js';
 export { createMetrics } from './observability/metrics.js';

@@ -1,5 +1,6 @@
 import { buildApp } from './app.js';
 import { ensureFirstKey } from './auth/first-key.js';
+import { signInUrl } from './auth/reviewers.js';
 import type { Config } from './config.js';
 import { startHousekeeping } from './housekeeping.js';
 import { JobWorker } from './jobs/worker.js';
@@ -20,6 +21,8 @@ export interface RunningService {
   readonly storage: Storage;
   /** The first API key, the one time it is made. */
   readonly firstKey: string | null;
+  /** Signs an administrator in to the console, once; made with the first key. */
+  readonly firstSignInUrl: string | null;
   /** Resolves when reviews can run; rejects when the engine cannot be started. */
   readonly ready: Promise<void>;
   /** Drains and stops. Safe to call twice. */
@@ -37,7 +40,7 @@ export async function startService(
     if (!config.databaseUrl && config.role !== 'worker') undo.push(lockDataFolder(config.dataDir));
     const storage = await openStorage(config, (message) => log.warn(message));
     undo.push(() => storage.close());
-    const firstKey = config.role === 'worker' ? null : await ensureFirstKey(storage, config.bootstrapApiKey);
+    const first = config.role === 'worker' ? null : await ensureFirstKey(storage, config.bootstrapApiKey);
     if (config.role !== 'worker') await publishedKey(storage.db, signingFolder(config));
     const metrics = createMetrics();
     const secondReaders = config.reader && new SecondReaders(storage.db, config.reader, metrics);
@@ -68,7 +71,8 @@ export async function startService(
     return {
       url,
       storage,
-      firstKey,
+      firstKey: first?.key ?? null,
+      firstSignInUrl: first && signInUrl(config.baseUrl ?? url, first.link),
       ready,
       stop: () => {
         stopped ??= drain();

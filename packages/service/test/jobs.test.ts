@@ -16,6 +16,7 @@ const OUTCOME = {
   claimCount: 0,
   unsupportedClaimCount: 0,
   safeUseStatus: 'insufficient_context',
+  problemImportance: 1,
   claims: '[]',
   verificationResults: '[]',
   sourceSpans: '[]',

@@ -181,6 +181,7 @@ class ClaimReportPointer(TypedDict):
 class ClaimReportPointerResponse(TypedDict):
     report_hash: str
     report_pointer: str
+    review: Union["Review", None]
     # Identifies this response; equal to the x-request-id header. Keep it in your logs.
     request_id: str
 
@@ -206,6 +207,7 @@ class ClaimReportResponse(TypedDict):
     created_at: str
     # ISO 8601, UTC, milliseconds.
     updated_at: str
+    review: Union["Review", None]
     # Identifies this response; equal to the x-request-id header. Keep it in your logs.
     request_id: str
 
@@ -305,6 +307,17 @@ class ClaimRuling(TypedDict):
     end_offset: Union[int, None]
 
 
+class CreateDecisionRequest(TypedDict):
+    claim_id: NotRequired[Union[str, None]]
+    action: Literal["confirm", "override", "repair", "comment", "undo", "approve", "approve_edited", "reject"]
+    support_status: NotRequired[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"]]
+    reason: NotRequired[str]
+    # approve_edited: the whole text, which must have been checked again. repair: the words that take the claim’s place; left out, the repair on offer.
+    output: NotRequired[str]
+    # `review.version` as you last saw it; 0 at first.
+    expected_version: int
+
+
 class CreateReviewRunRequest(TypedDict):
     # Model output to review.
     ai_output: str
@@ -375,6 +388,35 @@ class CreateWorkerRunResponse(TypedDict):
     request_id: str
 
 
+class DecidedBy(TypedDict):
+    type: Literal["reviewer", "api_key"]
+    id: str
+    name: str
+
+
+class Decision(TypedDict):
+    id: str
+    review_run_id: str
+    version: int
+    # null: the decision is about the whole run.
+    claim_id: Union[str, None]
+    action: Literal["confirm", "override", "repair", "comment", "undo", "approve", "approve_edited", "reject"]
+    support_status: Union[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"], None]
+    reason: Union[str, None]
+    output: Union[str, None]
+    decided_by: "DecidedBy"
+    # What the machine had said of the claim; null for decisions on the run.
+    machine: Union["DecisionMachine", None]
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+
+
+class DecisionMachine(TypedDict):
+    support_status: Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"]
+    confidence: float
+    decided_by: str
+
+
 class DecisionEventData(TypedDict):
     review_run_id: str
     project_id: str
@@ -391,6 +433,20 @@ class DecisionEventDataLinks(TypedDict):
     decisions: str
 
 
+class DecisionList(TypedDict):
+    items: List["Decision"]
+    review: Union["Review", None]
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class DecisionResponse(TypedDict):
+    decision: "Decision"
+    review: "Review"
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
 class Error(TypedDict):
     error: "ErrorError"
     # Identifies this response; equal to the x-request-id header. Keep it in your logs.
@@ -398,7 +454,7 @@ class Error(TypedDict):
 
 
 class ErrorError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     details: NotRequired[List["ErrorErrorDetail"]]
 
@@ -445,7 +501,7 @@ class ImportErrorResponse(TypedDict):
 
 
 class ImportErrorResponseError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     details: NotRequired[List["ImportErrorResponseErrorDetail"]]
 
@@ -560,6 +616,10 @@ class ReaderOpinion(TypedDict):
     decided: bool
 
 
+class RecheckRequest(TypedDict):
+    output: str
+
+
 class RejectedRow(TypedDict):
     # Counts from 1: the place in `rows`, the line of a JSONL file, the record of a CSV file after its header.
     row: int
@@ -568,7 +628,7 @@ class RejectedRow(TypedDict):
 
 
 class RejectedRowError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     # `path` is the field, or the column of a CSV file.
     details: List["RejectedRowErrorDetail"]
@@ -593,6 +653,20 @@ class ReplayWebhooksResponse(TypedDict):
     request_id: str
 
 
+class Review(TypedDict):
+    state: Literal["open", "in_review", "approved", "rejected"]
+    # Number of decisions so far; send it as `expected_version`.
+    version: int
+    # null until the run is approved or rejected.
+    outcome: Union[Literal["approved", "approved_as_edited", "rejected"], None]
+    decided_by: Union["DecidedBy", None]
+    decided_at: Union[str, None]
+    # Of the approved text; null until there is one.
+    output_sha256: Union[str, None]
+    # The approved text: as it was checked, or as edited; null until there is one.
+    output: Union[str, None]
+
+
 class ReviewRun(TypedDict):
     id: str
     project_id: str
@@ -612,6 +686,8 @@ class ReviewRun(TypedDict):
     external_id: Union[str, None]
     # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
     metadata: Dict[str, Any]
+    # What people decided; null while nobody needs to look at the run and nobody did.
+    review: Union["ReviewSummary", None]
 
 
 class ReviewRunDetail(TypedDict):
@@ -633,6 +709,7 @@ class ReviewRunDetail(TypedDict):
     external_id: Union[str, None]
     # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
     metadata: Dict[str, Any]
+    review: Union["Review", None]
     error_code: Union[Union[Literal["engine_error", "engine_timeout", "provider_unavailable", "provider_rejected", "provider_invalid_response", "retries_exhausted"], str], None]
     error_message: Union[str, None]
     ai_output: Union[str, None]
@@ -655,6 +732,18 @@ class ReviewRunResponse(TypedDict):
     review_run: "ReviewRun"
     # Identifies this response; equal to the x-request-id header. Keep it in your logs.
     request_id: str
+
+
+class ReviewSummary(TypedDict):
+    state: Literal["open", "in_review", "approved", "rejected"]
+    # Number of decisions so far; send it as `expected_version`.
+    version: int
+    # null until the run is approved or rejected.
+    outcome: Union[Literal["approved", "approved_as_edited", "rejected"], None]
+    decided_by: Union["DecidedBy", None]
+    decided_at: Union[str, None]
+    # Of the approved text; null until there is one.
+    output_sha256: Union[str, None]
 
 
 class RevokeCredentialResponse(TypedDict):

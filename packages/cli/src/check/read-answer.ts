@@ -1,10 +1,11 @@
-import { type DocumentText, readDocument, textDocument } from '../sources/read-document.js';
+import { type DocumentText, textDocument } from '@claimcheck/documents';
+import { readDocumentFile } from '../sources/read-file.js';
 import { UsageError } from '../usage-error.js';
 
 /** Reads the answer from a file, or from standard input for `-`. */
 export async function readAnswer(path: string): Promise<DocumentText> {
   const document =
-    path === '-' ? textDocument(await readStdin(), 'stdin', 'text/markdown') : await readDocument(path);
+    path === '-' ? textDocument(await readStdin(), 'stdin', 'text/markdown') : await readDocumentFile(path);
   if (!/\S/.test(document.text))
     throw new UsageError(`${path === '-' ? 'standard input' : path}: the answer is empty`);
   return document;

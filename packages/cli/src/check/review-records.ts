@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { childId, type SourceSpan } from '@claimcheck/contracts';
+import { citePlace, placeOf } from '@claimcheck/documents';
 import { type Review, renderMarkdown, toRunRecords } from '@claimcheck/engine';
 import type { LoadedSource } from '../sources/load-sources.js';
-import { citePlace, placeOf } from '../sources/places.js';
 import type { PlacedSpan, ReviewRecords } from './check-report.js';
 import { runIdOf } from './run-id.js';
 

@@ -1,16 +1,9 @@
 import { join } from 'node:path';
 import { SCOPES, type Scope } from '@claimcheck/contracts';
 import { rotateSigningKey } from '@claimcheck/seal';
-import {
-  createApiKey,
-  type Db,
-  ensureDefaultProject,
-  listApiKeys,
-  listProjects,
-  publishKeys,
-  revokeApiKeys,
-} from '@claimcheck/service';
+import { createApiKey, listApiKeys, publishKeys, revokeApiKeys } from '@claimcheck/service';
 import { Command } from 'commander';
+import { findProject } from '../find-project.js';
 import { type AdminOptions, day, print, withAdminOptions, withStorage } from '../open-admin-storage.js';
 import { signingFolderOf } from '../seal/signing-folder.js';
 import { table } from '../terminal/table.js';
@@ -90,13 +83,6 @@ async function create(options: CreateOptions): Promise<void> {
     return createApiKey(db, { ...place, name: options.name, scopes, expiresAt });
   });
   print(options, { id, api_key: token, scopes }, `${token}\n\nKeep it on a server; it is not shown again.`);
-}
-
-async function findProject(db: Db, id: string | undefined) {
-  if (id === undefined) return ensureDefaultProject(db);
-  const project = (await listProjects(db)).find((candidate) => candidate.id === id);
-  if (!project) throw new UsageError(`there is no project ${id}; see: claimcheck projects list`);
-  return { organizationId: project.organization_id, projectId: project.id };
 }
 
 function parseScopes(list: string | undefined): readonly Scope[] {

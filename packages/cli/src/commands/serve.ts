@@ -57,9 +57,12 @@ async function serve(options: ServeOptions): Promise<void> {
   say('listening', banner(config, service), {
     url: service.url,
     docs_url: `${service.url}/docs`,
+    console_url: `${service.url}/console/`,
     role: config.role,
   });
-  if (service.firstKey !== null) say('api_key', '', { api_key: service.firstKey });
+  if (service.firstKey !== null) {
+    say('api_key', '', { api_key: service.firstKey, sign_in_url: service.firstSignInUrl });
+  }
   try {
     await service.ready;
   } catch (error) {

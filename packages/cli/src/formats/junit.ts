@@ -1,6 +1,6 @@
+import { lineMap, positionOf } from '@claimcheck/documents';
 import { CITATION_ISSUE_LABEL, type QuoteReader } from '@claimcheck/engine';
 import type { CheckReport } from '../check/check-report.js';
-import { lineMap, positionOf } from '../sources/places.js';
 import { type Finding, findingsOf, reasonOf } from './findings.js';
 import { problemLabel } from './problem-label.js';
 import { quotePlace } from './quotes.js';

@@ -1,4 +1,4 @@
-import { citePlace } from '../sources/places.js';
+import { citePlace } from '@claimcheck/documents';
 import type { Quote } from './findings.js';
 
 /** "docs/terms.md:12 (source 1)". */

@@ -1,8 +1,8 @@
 import { realpathSync, statSync } from 'node:fs';
 import { extname, normalize, relative } from 'node:path';
+import { FOLDER_EXTENSIONS } from '@claimcheck/documents';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../usage-error.js';
-import { FOLDER_EXTENSIONS } from './file-types.js';
 
 export interface FoundFiles {
   /** In the order of the command line; files of one folder or pattern by name. */

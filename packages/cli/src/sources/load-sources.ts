@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { LIMITS } from '@claimcheck/contracts';
+import type { DocumentText } from '@claimcheck/documents';
 import { UsageError } from '../usage-error.js';
 import { findFiles } from './find-files.js';
-import { type DocumentText, readDocument } from './read-document.js';
+import { readDocumentFile } from './read-file.js';
 
 export interface LoadedSource extends DocumentText {
   readonly path: string;
@@ -27,7 +28,7 @@ export async function loadSources(
     );
   const sources: LoadedSource[] = [];
   for (const path of paths) {
-    const document = await readDocument(path);
+    const document = await readDocumentFile(path);
     if (!/\S/.test(document.text)) throw new UsageError(`${path}: the file is empty`);
     sources.push({ path, title: titleOf(path, paths), ...document });
   }

@@ -3,6 +3,7 @@ import { pathPart, type Transport } from '../http/transport.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import { Page, type PagePromise, pagePromise } from '../page.js';
 import { checkWaitOptions, type EndedReviewRun, type WaitOptions, waitForEnd } from '../wait.js';
+import type { CreateDecisionInput, DecisionList, DecisionResponse, RecheckInput } from '../wire/decisions.js';
 import type { ClaimReportResponse } from '../wire/reports.js';
 import type {
   ClaimList,
@@ -134,6 +135,34 @@ export class ReviewRuns {
   /** Queues a failed run again with the inputs it kept. */
   async retry(reviewRunId: string, options: PostOptions = {}): Promise<CreateReviewRunResponse> {
     return this.#transport.json({ method: 'POST', path: `${runPath(reviewRunId)}/retry` }, options);
+  }
+
+  /** What people decided on the run, oldest first. */
+  async decisions(reviewRunId: string, options: RequestOptions = {}): Promise<DecisionList> {
+    return this.#transport.json({ method: 'GET', path: `${runPath(reviewRunId)}/decisions` }, options);
+  }
+
+  /**
+   * Adds a decision on the run or one of its claims. When somebody decided since `expected_version`, a
+   * ConflictError (`decision_conflict`) holds the newer `review` in its `body`.
+   */
+  async decide(
+    reviewRunId: string,
+    input: CreateDecisionInput,
+    options: PostOptions = {},
+  ): Promise<DecisionResponse> {
+    const path = `${runPath(reviewRunId)}/decisions`;
+    return this.#transport.json({ method: 'POST', path, body: jsonBody(input) }, options);
+  }
+
+  /** Checks an edited text against the sources of the run; `approve_edited` asks for it. Wait for the run it gives. */
+  async recheck(
+    reviewRunId: string,
+    input: RecheckInput,
+    options: PostOptions = {},
+  ): Promise<CreateReviewRunResponse> {
+    const path = `${runPath(reviewRunId)}/rechecks`;
+    return this.#transport.json({ method: 'POST', path, body: jsonBody(input) }, options);
   }
 
   /** Removes the run's content and everything derived from it. */

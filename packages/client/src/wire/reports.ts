@@ -1,4 +1,5 @@
 import type { CoverageSegment } from './claims.js';
+import type { Review } from './decisions.js';
 import type { SecondReaderUse } from './readers.js';
 import type {
   CitationIssueKind,
@@ -92,6 +93,8 @@ export interface ClaimReport {
 }
 
 export interface ClaimReportResponse extends ClaimReport {
+  /** What people decided of it. */
+  review: Review | null;
   request_id: string;
 }
 

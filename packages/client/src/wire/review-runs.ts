@@ -1,4 +1,5 @@
 import type { AtomicClaim, SourceRecord, SourceSpan, VerificationResult } from './claims.js';
+import type { Review, ReviewSummary } from './decisions.js';
 import type { ClaimReport, ClaimReportPointer, GateVerdict } from './reports.js';
 import type {
   CaptureMethod,
@@ -52,9 +53,12 @@ export interface ReviewRun {
   question: string | null;
   external_id: string | null;
   metadata: Record<string, unknown>;
+  /** What people decided; null while nobody needs to look at the run and nobody did. */
+  review: ReviewSummary | null;
 }
 
 export interface ReviewRunDetail extends ReviewRun {
+  review: Review | null;
   /** Why a failed run failed; null otherwise. */
   error_code: string | null;
   error_message: string | null;

@@ -1,8 +1,9 @@
-import type { AtomicClaim, ClaimReport, SourceRecord, SourceSpan } from '@claimcheck/contracts';
+import type { AtomicClaim, ClaimReport, Review, SourceRecord, SourceSpan } from '@claimcheck/contracts';
 import { claimsToLookAt, problemCards } from './html-cards.js';
 import { REPORT_STYLE } from './html-style.js';
 import { list, text } from './html-text.js';
 import type { QuotableSource } from './quote-text.js';
+import { reviewHtml } from './review-section.js';
 import { meaningOf, SAFE_USE_LABEL, STATUS_LABEL } from './wording.js';
 
 export interface HtmlReportInput {
@@ -12,6 +13,8 @@ export interface HtmlReportInput {
   readonly claims: readonly AtomicClaim[];
   readonly spans: readonly SourceSpan[];
   readonly report: ClaimReport;
+  /** What people decided of it, if anything. */
+  readonly review?: Review | null;
 }
 
 /** A self-contained page: no script, no request to any host; texts of the run are escaped. */
@@ -35,7 +38,7 @@ export function renderHtml(input: HtmlReportInput): string {
 <p class="meta">${text(report.summary)} Source coverage: ${claims_with_primary_source} of ${total_claims} claims.</p>
 </header>
 <main>
-<section aria-labelledby="points"><h2 id="points">Points to look at</h2>
+${reviewHtml(input.review)}<section aria-labelledby="points"><h2 id="points">Points to look at</h2>
 ${legend(claims)}${problemCards(input)}</section>
 <section aria-labelledby="follow"><h2 id="follow">Follow-up questions</h2>
 ${list(report.follow_ups.map(({ question }) => text(question)))}</section>

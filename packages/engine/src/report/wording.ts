@@ -1,4 +1,17 @@
-import type { CitationIssue, CitationIssueKind, SafeUseStatus, SupportStatus } from '@claimcheck/contracts';
+import type {
+  CitationIssue,
+  CitationIssueKind,
+  DecisionAction,
+  IntendedUse,
+  ReviewerRole,
+  ReviewOutcome,
+  ReviewState,
+  RunStatus,
+  SafeUseStatus,
+  Scope,
+  Strictness,
+  SupportStatus,
+} from '@claimcheck/contracts';
 
 /** The words a reviewer reads, in one place so that every surface says the same. */
 export const STATUS_LABEL: Record<SupportStatus, string> = {
@@ -41,6 +54,105 @@ export const CITATION_ISSUE_LABEL: Record<CitationIssueKind, string> = {
   cited_source_contradicts: 'Cited source contradicts',
   cited_source_silent: 'Cited source is silent',
 };
+
+export const REVIEW_STATE_LABEL: Record<ReviewState, string> = {
+  open: 'Waiting',
+  in_review: 'In review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+export const REVIEW_OUTCOME_LABEL: Record<ReviewOutcome, string> = {
+  approved: 'Approved',
+  approved_as_edited: 'Approved as edited',
+  rejected: 'Rejected',
+};
+
+/** What a person did, to stand after a name. */
+export const DECISION_WORDS: Record<DecisionAction, string> = {
+  confirm: 'accepted',
+  override: 'overrode',
+  repair: 'repaired',
+  comment: 'commented on',
+  undo: 'undid the decision on',
+  approve: 'approved the text',
+  approve_edited: 'approved the text as edited',
+  reject: 'rejected the text',
+};
+
+export const RUN_STATUS_LABEL: Record<RunStatus, string> = {
+  queued: 'Queued',
+  processing: 'Being checked',
+  completed: 'Checked',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+export const USE_LABEL: Record<IntendedUse, string> = {
+  internal_draft: 'Internal draft',
+  customer_facing: 'For customers',
+  regulated_workflow: 'Regulated workflow',
+  action_taking: 'Triggers an action',
+  eval_only: 'Evaluation only',
+};
+
+export const USE_MEANING: Record<IntendedUse, string> = {
+  internal_draft: 'Colleagues read it and know that it is a draft.',
+  customer_facing: 'Customers read it as it is.',
+  regulated_workflow: 'Rules or auditors apply to it.',
+  action_taking: 'Something happens because of it, without a person in between.',
+  eval_only: 'Nobody acts on it; it is measured.',
+};
+
+export const STRICTNESS_MEANING: Record<Strictness, string> = {
+  advisory: 'Lets minor problems pass and says so.',
+  standard: 'Sends to a person what a careful reader would stop at.',
+  strict: 'Sends every doubt to a person, missing citations too.',
+};
+
+export const ROLE_LABEL: Record<ReviewerRole, string> = {
+  viewer: 'Viewer',
+  reviewer: 'Reviewer',
+  admin: 'Admin',
+};
+
+export const SCOPE_MEANING: Record<Scope, string> = {
+  'review_runs:create': 'Start, cancel and delete checks',
+  'review_runs:read': 'Read runs and reports',
+  'imports:create': 'Import many at once',
+  'private_worker_runs:create': 'Run private workers',
+  'billing:read': 'See usage',
+  'billing:write': 'Buy and change plans',
+  'review_runs:review': 'Decide on runs',
+  'webhooks:manage': 'Manage webhooks',
+};
+
+export const STRICTNESS_LABEL: Record<Strictness, string> = {
+  advisory: 'Advisory',
+  standard: 'Standard',
+  strict: 'Strict',
+};
+
+export const IMPORTANCE_LABEL: Record<number, string> = {
+  1: 'Minor',
+  2: 'Low',
+  3: 'Medium',
+  4: 'High',
+  5: 'Critical',
+};
+
+/** Verdicts as a queue shows them. */
+export const VERDICTS_WORST_FIRST = Object.keys(SAFE_USE_LABEL).reverse() as SafeUseStatus[];
+
+const SURE: readonly (readonly [number, string])[] = [
+  [0.9, 'Very sure'],
+  [0.75, 'Fairly sure'],
+  [0.55, 'Not sure'],
+];
+
+/** Confidence in words; the figure is the share of such verdicts that hold. */
+export const confidenceWords = (confidence: number): string =>
+  SURE.find(([least]) => confidence >= least)?.[1] ?? 'Close to a guess';
 
 const URGENCY: Record<SupportStatus, number> = {
   contradicted: 0,

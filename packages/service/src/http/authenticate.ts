@@ -1,12 +1,14 @@
 import type { Scope } from '@claimcheck/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FoundApiKey, findApiKey, touchApiKey } from '../auth/api-keys.js';
+import { type FoundSession, findSession, roleOfKey, touchSession } from '../auth/sessions.js';
 import { standingAt } from '../billing/standing.js';
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
 import type { Caller } from '../runs/caller.js';
 import type { Storage } from '../storage/storage.js';
 import { enforceRateLimit } from './rate-limit.js';
+import { isFromConsole, sessionTokenOf } from './session-cookie.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,6 +16,8 @@ declare module 'fastify' {
     scope?: Scope;
     /** Probes are neither authenticated nor limited. */
     probe?: boolean;
+    /** A file of the console: the same for everybody, so neither authenticated nor limited. */
+    asset?: boolean;
     /** The route lets a worker credential in by a hook of its own; API keys do not open it. */
     workerCredential?: boolean;
     /** Signed by its sender, checked by the route: no key, and not limited by address. */
@@ -52,7 +56,7 @@ function refusal(token: string | null, key: FoundApiKey | null): ApiError | null
 export function authenticate(
   app: FastifyInstance,
   { db, rates }: Pick<Storage, 'db' | 'rates'>,
-  config: Pick<Config, 'rateLimit' | 'addressRateLimit' | 'plans'>,
+  config: Pick<Config, 'rateLimit' | 'addressRateLimit' | 'plans' | 'sessionMs'>,
 ): void {
   const touched = new Map<string, number>();
   const noteUse = (keyId: string) => {
@@ -62,11 +66,49 @@ export function authenticate(
     void touchApiKey(db, keyId).catch(() => touched.delete(keyId));
   };
 
+  const admitSession = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: FoundSession,
+    scope: Scope | undefined,
+  ) => {
+    const { plan, cycle } = standingAt(session, Date.now());
+    const { monthlyRuns, requestsPerMinute } = config.plans[plan];
+    await enforceRateLimit(rates, reply, `session:${session.id}`, config.rateLimit ?? requestsPerMinute);
+    await touchSession(db, session, config.sessionMs);
+    if (scope && !session.scopes.includes(scope)) {
+      throw new ApiError('insufficient_scope', `Your role (${session.role}) does not allow this.`);
+    }
+    request.caller = {
+      keyId: session.actor.id,
+      actor: session.actor,
+      role: session.role,
+      sessionId: session.id,
+      organizationId: session.organization_id,
+      projectId: session.project_id,
+      plan,
+      monthlyRuns,
+      cycle,
+      scopes: session.scopes,
+    };
+  };
+
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
-    const { scope, probe, workerCredential, signed } = request.routeOptions.config ?? {};
-    if (probe || workerCredential || signed) return;
+    const { scope, probe, asset, workerCredential, signed } = request.routeOptions.config ?? {};
+    if (probe || asset || workerCredential || signed) return;
     const token = bearerToken(request);
+    if (token === null && isFromConsole(request)) {
+      const sessionToken = sessionTokenOf(request);
+      const session = sessionToken === null ? null : await findSession(db, sessionToken);
+      if (session) {
+        await admitSession(request, reply, session, scope);
+        return;
+      }
+      await enforceRateLimit(rates, reply, `address:${request.ip}`, config.addressRateLimit);
+      if (scope) throw new ApiError('invalid_session', 'You are signed out. Sign in again to go on.');
+      return;
+    }
     const key = token === null ? null : await findApiKey(db, token);
     const refused = refusal(token, key);
     if (refused || !key) {
@@ -83,6 +125,9 @@ export function authenticate(
     }
     request.caller = {
       keyId: key.id,
+      actor: { type: 'api_key', id: key.id, name: key.name },
+      role: roleOfKey(key.scopes),
+      sessionId: null,
       organizationId: key.organization_id,
       projectId: key.project_id,
       plan,

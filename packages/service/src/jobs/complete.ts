@@ -1,4 +1,5 @@
 import type { SafeUseStatus } from '@claimcheck/contracts';
+import { queueForPeople } from '../reviews/urgency.js';
 import type { Db } from '../storage/storage.js';
 import { announceEndedRun } from '../webhooks/run-events.js';
 import { endJob } from './lease.js';
@@ -10,6 +11,8 @@ export interface ReviewOutcome {
   readonly claimCount: number;
   readonly unsupportedClaimCount: number;
   readonly safeUseStatus: SafeUseStatus;
+  /** Of the most important claim that is not supported; 1 where there is none. */
+  readonly problemImportance: number;
   readonly claims: string;
   readonly verificationResults: string;
   readonly sourceSpans: string;
@@ -43,5 +46,10 @@ export async function markCompleted(tx: Db, lease: Lease, outcome: ReviewOutcome
     .where('id', '=', lease.runId)
     .execute();
   await announceEndedRun(tx, lease.runId);
+  await queueForPeople(tx, {
+    id: lease.runId,
+    verdict: outcome.safeUseStatus,
+    importance: outcome.problemImportance,
+  });
   return true;
 }

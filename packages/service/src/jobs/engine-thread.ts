@@ -40,6 +40,12 @@ async function reviewOne(
     claimCount: records.claims.length,
     unsupportedClaimCount: records.claimReport.unsupported_claims.length,
     safeUseStatus: records.gateVerdict.safe_use_status,
+    problemImportance: Math.max(
+      1,
+      ...records.claims
+        .filter(({ support_status }) => support_status !== 'supported')
+        .map(({ importance }) => importance),
+    ),
     claims: JSON.stringify(records.claims),
     verificationResults: JSON.stringify(records.verificationResults),
     sourceSpans: JSON.stringify(records.sourceSpans),

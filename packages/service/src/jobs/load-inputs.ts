@@ -5,14 +5,14 @@ import type { Db } from '../storage/storage.js';
 export async function loadInputs(db: Db, runId: string): Promise<ReviewInput | null> {
   const run = await db
     .selectFrom('review_runs')
-    .select(['ai_output', 'intended_use', 'strictness', 'question'])
+    .select(['ai_output', 'intended_use', 'strictness', 'question', 'rechecks_run_id'])
     .where('id', '=', runId)
     .executeTakeFirst();
   if (!run || run.ai_output === null) return null;
   const sources = await db
     .selectFrom('sources')
     .select(['title', 'content', 'uri', 'citation_label', 'media_type'])
-    .where('review_run_id', '=', runId)
+    .where('review_run_id', '=', run.rechecks_run_id ?? runId)
     .orderBy('ordinal')
     .execute();
   return {

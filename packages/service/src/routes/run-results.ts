@@ -6,12 +6,14 @@ import {
   SealedClaimReport,
   VerificationResultList,
 } from '@claimcheck/contracts';
-import { renderHtml } from '@claimcheck/engine';
+import { renderHtml, withReviewMarkdown } from '@claimcheck/engine';
 import { envelopeFile } from '@claimcheck/seal';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../errors.js';
 import { callerOf } from '../http/authenticate.js';
+import { readReview } from '../reviews/review-state.js';
+import { findRunWithOutput } from '../runs/find-run.js';
 import { readCompleted, readRunDetail, readShortContents } from '../runs/read-run.js';
 import { sealRun } from '../sealing/seal-run.js';
 import type { App, RouteContext } from './context.js';
@@ -90,9 +92,12 @@ export function runResultRoutes(app: App, { config, storage: { db } }: RouteCont
         const envelope = await sealRun(db, config, caller, runId);
         return reply.type('application/vnd.dsse+json').send(envelopeFile(envelope));
       }
-      if (format === 'json') return reply.send({ ...report, request_id: request.id });
+      const { ai_output: output } = await findRunWithOutput(db, caller, runId);
+      const review = await readReview(db, runId, output);
+      if (format === 'json') return reply.send({ ...report, review, request_id: request.id });
       if (!('markdown' in report)) throw notFound('rendering: the report is in the customer’s storage');
-      if (format === 'markdown') return reply.type('text/markdown; charset=utf-8').send(report.markdown);
+      if (format === 'markdown')
+        return reply.type('text/markdown; charset=utf-8').send(withReviewMarkdown(report.markdown, review));
       const [detail, claims, contents] = await Promise.all([
         readRunDetail(db, caller, runId),
         readCompleted(db, caller, runId, 'claims'),
@@ -100,7 +105,14 @@ export function runResultRoutes(app: App, { config, storage: { db } }: RouteCont
       ]);
       const { ai_output, source_spans } = detail;
       const sources = detail.sources.map((source) => ({ ...source, ...contents.get(source.id) }));
-      const page = renderHtml({ aiOutput: ai_output ?? '', sources, claims, spans: source_spans, report });
+      const page = renderHtml({
+        aiOutput: ai_output ?? '',
+        sources,
+        claims,
+        spans: source_spans,
+        report,
+        review,
+      });
       return reply.type('text/html; charset=utf-8').send(page);
     },
   });

@@ -10,6 +10,7 @@ import {
 } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
 import { invalidRequest } from '../http/validation.js';
+import { queueForPeople, UNKNOWN_IMPORTANCE } from '../reviews/urgency.js';
 import type { Db, Storage } from '../storage/storage.js';
 import { announceEndedRun } from '../webhooks/run-events.js';
 import { SUMMARY_COLUMNS, type SummaryRow, timestamp } from './wire.js';
@@ -136,6 +137,11 @@ async function applyCompletion(
     }))
     .where('id', '=', run.id)
     .execute();
+  await queueForPeople(tx, {
+    id: run.id,
+    verdict: event.safe_use_status,
+    importance: UNKNOWN_IMPORTANCE,
+  });
 }
 
 /** The verdict must be about the output and sources the run was created for. */

@@ -100,6 +100,7 @@ export function newRunRow(caller: Caller, described: Pick<ReviewRunRow, Describe
     created_at: ms,
     started_at: null,
     completed_at: null,
+    rechecks_run_id: null,
     ...described,
   };
 }

@@ -17,9 +17,13 @@ export async function findRun(db: Db, caller: Caller, runId: string): Promise<Su
   return row;
 }
 
-export async function findRunWithOutput(db: Db, caller: Caller, runId: string): Promise<ReviewRunRow> {
+export async function findRunWithOutput(
+  db: Db,
+  caller: Caller,
+  runId: string,
+): Promise<SummaryRow & Pick<ReviewRunRow, 'ai_output' | 'rechecks_run_id'>> {
   const row = await ownRun(db, caller, runId)
-    .select([...SUMMARY_COLUMNS, 'ai_output'])
+    .select([...SUMMARY_COLUMNS, 'ai_output', 'rechecks_run_id'])
     .executeTakeFirst();
   if (!row) throw notFound('review run');
   return row;

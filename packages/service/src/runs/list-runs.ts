@@ -1,6 +1,7 @@
 import type { ListReviewRunsQuery, ReviewRun } from '@claimcheck/contracts';
 import { decodeCursor, encodeCursor } from '../http/cursor.js';
 import { firstRunIdAt } from '../ids.js';
+import { readReviews } from '../reviews/review-state.js';
 import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
 import { SUMMARY_COLUMNS, toReviewRun } from './wire.js';
@@ -15,6 +16,7 @@ export async function listRuns(
     .selectFrom('review_runs')
     .select(SUMMARY_COLUMNS)
     .where('project_id', '=', projectId)
+    .where('rechecks_run_id', 'is', null)
     .orderBy('id', 'desc')
     .limit(query.limit + 1);
   for (const filter of [
@@ -34,8 +36,12 @@ export async function listRuns(
   if (query.created_before) select = select.where('id', '<', firstRunIdAt(Date.parse(query.created_before)));
   const rows = await select.execute();
   const page = rows.slice(0, query.limit);
+  const reviews = await readReviews(
+    db,
+    page.map(({ id }) => id),
+  );
   return {
-    items: page.map(toReviewRun),
+    items: page.map((row) => toReviewRun(row, reviews.get(row.id) ?? null)),
     next_cursor: rows.length > query.limit ? encodeCursor(page.at(-1)!.id) : null,
   };
 }

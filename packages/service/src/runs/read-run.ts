@@ -1,12 +1,14 @@
-import type {
-  AtomicClaim,
-  ClaimReport,
-  ClaimReportPointer,
-  ReviewRunDetail,
-  SourceSpan,
-  VerificationResult,
+import {
+  type AtomicClaim,
+  type ClaimReport,
+  type ClaimReportPointer,
+  childId,
+  type ReviewRunDetail,
+  type SourceSpan,
+  type VerificationResult,
 } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
+import { readReview } from '../reviews/review-state.js';
 import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
 import { findRun, findRunWithOutput } from './find-run.js';
@@ -60,24 +62,26 @@ export async function readRunDetail(
   runId: string,
 ): Promise<Omit<ReviewRunDetail, 'request_id'>> {
   const row = await findRunWithOutput(db, caller, runId);
-  const [sources, results] = await Promise.all([
+  const [sources, results, review] = await Promise.all([
     db
       .selectFrom('sources')
-      .select(['id', 'title', 'uri', 'citation_label', 'media_type', 'content_sha256'])
-      .where('review_run_id', '=', runId)
+      .select(['ordinal', 'title', 'uri', 'citation_label', 'media_type', 'content_sha256'])
+      .where('review_run_id', '=', row.rechecks_run_id ?? runId)
       .orderBy('ordinal')
       .execute(),
     row.status === 'completed' ? readDetailResults(db, runId) : undefined,
+    readReview(db, runId, row.ai_output),
   ]);
   return {
     ...toReviewRun(row),
     error_code: row.error_code,
     error_message: row.error_message,
     ai_output: row.ai_output,
-    sources,
+    sources: sources.map(({ ordinal, ...source }) => ({ id: childId(runId, 'source', ordinal), ...source })),
     source_spans: results ? (JSON.parse(results.source_spans) as SourceSpan[]) : [],
     verification_results: results ? (JSON.parse(results.verification_results) as VerificationResult[]) : [],
     claim_report: results ? (JSON.parse(results.claim_report) as ClaimReport | ClaimReportPointer) : null,
+    review,
   };
 }
 

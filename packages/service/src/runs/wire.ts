@@ -1,9 +1,9 @@
-import type { GateVerdict, ReviewRun } from '@claimcheck/contracts';
+import type { GateVerdict, ReviewRun, ReviewSummary } from '@claimcheck/contracts';
 import type { ReviewRunRow } from '../storage/schema.js';
 
 export const timestamp = (ms: number): string => new Date(ms).toISOString();
 
-export type SummaryRow = Omit<ReviewRunRow, 'ai_output'>;
+export type SummaryRow = Omit<ReviewRunRow, 'ai_output' | 'rechecks_run_id'>;
 
 export const SUMMARY_COLUMNS = [
   'id',
@@ -29,7 +29,7 @@ export const SUMMARY_COLUMNS = [
 ] as const satisfies readonly (keyof ReviewRunRow)[];
 
 /** A stored run in the shape of the wire. */
-export function toReviewRun(row: SummaryRow): ReviewRun {
+export function toReviewRun(row: SummaryRow, review: ReviewSummary | null = null): ReviewRun {
   return {
     id: row.id,
     project_id: row.project_id,
@@ -47,5 +47,6 @@ export function toReviewRun(row: SummaryRow): ReviewRun {
     question: row.question,
     external_id: row.external_id,
     metadata: JSON.parse(row.metadata) as Record<string, unknown>,
+    review,
   };
 }

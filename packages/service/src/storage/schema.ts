@@ -1,14 +1,19 @@
 import type {
   CaptureMethod,
+  DecisionAction,
   ImportFormat,
   IntendedUse,
   MediaType,
   PaidPlan,
   Plan,
+  ReviewerRole,
+  ReviewOutcome,
+  ReviewState,
   RunErrorCode,
   RunStatus,
   SafeUseStatus,
   Strictness,
+  SupportStatus,
   WebhookAttemptOutcome,
   WebhookDeliveryStatus,
   WebhookDisabledReason,
@@ -92,6 +97,8 @@ export interface ReviewRunTable {
   metadata: string;
   question: string | null;
   ai_output: string | null;
+  /** The run whose text was edited and is checked again here, against its sources. */
+  rechecks_run_id: Generated<string | null>;
 }
 export type ReviewRunRow = Selectable<ReviewRunTable>;
 
@@ -298,6 +305,80 @@ export interface SigningKeyTable {
   created_at: number;
 }
 
+export interface ReviewerTable {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  name: string;
+  role: ReviewerRole;
+  created_at: number;
+  last_seen_at: number | null;
+  revoked_at: number | null;
+}
+
+export interface SignInLinkTable {
+  id: string;
+  reviewer_id: string;
+  secret_sha256: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** Belongs to a reviewer or to the API key it was signed in with. */
+export interface ConsoleSessionTable {
+  id: string;
+  secret_sha256: string;
+  reviewer_id: string | null;
+  api_key_id: string | null;
+  created_at: number;
+  expires_at: number;
+  /** Use puts the expiry off, but never beyond this. */
+  latest_end: number;
+  revoked_at: number | null;
+}
+
+export interface RunReviewTable {
+  review_run_id: string;
+  project_id: string;
+  state: ReviewState;
+  version: Generated<number>;
+  outcome: ReviewOutcome | null;
+  /** JSON. */
+  decided_by: string | null;
+  decided_at: number | null;
+  output: string | null;
+  output_sha256: string | null;
+  urgency: number;
+  /** The urgency while the run waits for a person, null once it is decided. Smaller is sooner. */
+  queue_rank: number | null;
+  /** Who looks at it just now, and until when others should leave it. */
+  held_by: string | null;
+  held_by_name: string | null;
+  held_until: number | null;
+}
+export type RunReviewRow = Selectable<RunReviewTable>;
+
+/** Rows are added and never changed. */
+export interface DecisionTable {
+  review_run_id: string;
+  version: number;
+  project_id: string;
+  claim_id: string | null;
+  action: DecisionAction;
+  support_status: SupportStatus | null;
+  reason: string | null;
+  output: string | null;
+  actor_type: 'reviewer' | 'api_key';
+  actor_id: string;
+  actor_name: string;
+  machine_status: SupportStatus | null;
+  machine_confidence: number | null;
+  machine_decided_by: string | null;
+  created_at: number;
+}
+export type DecisionRow = Selectable<DecisionTable>;
+
 export interface Schema {
   organizations: OrganizationTable;
   projects: ProjectTable;
@@ -325,6 +406,11 @@ export interface Schema {
   reader_answers: ReaderAnswerTable;
   reader_usage: ReaderUsageTable;
   installation_secrets: { name: string; secret: string };
+  reviewers: ReviewerTable;
+  sign_in_links: SignInLinkTable;
+  console_sessions: ConsoleSessionTable;
+  run_reviews: RunReviewTable;
+  decisions: DecisionTable;
 }
 
 export interface RateSchema {

@@ -28,9 +28,11 @@ function dataOf(run: SummaryRow): RunEventData {
 export async function announceEndedRun(tx: Db, runId: string): Promise<void> {
   const run = await tx
     .selectFrom('review_runs')
-    .select(SUMMARY_COLUMNS)
+    .select([...SUMMARY_COLUMNS, 'rechecks_run_id'])
     .where('id', '=', runId)
     .executeTakeFirstOrThrow();
+  // An edited text that was checked again concerns only whoever edited it.
+  if (run.rechecks_run_id !== null) return;
   if (run.status === 'queued' || run.status === 'processing') {
     throw new Error(`A run that is ${run.status} has not ended.`);
   }

@@ -1,5 +1,5 @@
+import { lineMap, type PlaceMap, positionOf } from '@claimcheck/documents';
 import type { CheckReport } from '../../check/check-report.js';
-import { lineMap, type PlaceMap, positionOf } from '../../sources/places.js';
 import type { Quote } from '../findings.js';
 import { quotePlace } from '../quotes.js';
 

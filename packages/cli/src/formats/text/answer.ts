@@ -1,6 +1,6 @@
 import type { AtomicClaim } from '@claimcheck/contracts';
+import { lineMap } from '@claimcheck/documents';
 import type { CheckReport } from '../../check/check-report.js';
-import { lineMap } from '../../sources/places.js';
 import { printable } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { type Run, run, wrap } from '../../terminal/wrap.js';

@@ -1,6 +1,6 @@
+import { lineMap, positionOf } from '@claimcheck/documents';
 import type { QuoteReader } from '@claimcheck/engine';
 import type { CheckReport } from '../../check/check-report.js';
-import { lineMap, positionOf } from '../../sources/places.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { run, wrap } from '../../terminal/wrap.js';

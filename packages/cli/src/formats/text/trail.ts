@@ -1,8 +1,8 @@
 import type { ClaimRuling } from '@claimcheck/contracts';
+import { citePlace, placeOf } from '@claimcheck/documents';
 import { aboutRule, type QuoteReader, STATUS_LABEL } from '@claimcheck/engine';
 import type { CheckReport } from '../../check/check-report.js';
 import type { LoadedSource } from '../../sources/load-sources.js';
-import { citePlace, placeOf } from '../../sources/places.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { run, wrap } from '../../terminal/wrap.js';

@@ -1,12 +1,12 @@
 import { type Block, parseDocument } from '@claimcheck/engine';
 import mammoth from 'mammoth';
-import { UsageError } from '../usage-error.js';
+import { DocumentError } from './document-error.js';
 import type { PlaceMap } from './places.js';
 
 /** The text of a Word document by its structure: headings, lists and table rows stay apart. */
 export async function readDocx(bytes: Uint8Array, name: string): Promise<{ text: string; places: PlaceMap }> {
   const { blocks } = parseDocument(await toHtml(bytes, name), 'text/html');
-  if (blocks.length === 0) throw new UsageError(`${name}: the document holds no text`);
+  if (blocks.length === 0) throw new DocumentError(`${name}: the document holds no text`);
   let text = '';
   const starts: number[] = [];
   let previous: Block | null = null;
@@ -25,7 +25,9 @@ async function toHtml(bytes: Uint8Array, name: string): Promise<string> {
     const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage: noImages });
     return value;
   } catch {
-    throw new UsageError(`${name}: not a Word document that can be read; save it anew as .docx, or as text`);
+    throw new DocumentError(
+      `${name}: not a Word document that can be read; save it anew as .docx, or as text`,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { UsageError } from '../usage-error.js';
+import { DocumentError } from './document-error.js';
 import type { PlaceMap } from './places.js';
 
 interface TextItem {
@@ -13,7 +13,7 @@ interface TextItem {
 export async function readPdf(bytes: Uint8Array, name: string): Promise<{ text: string; places: PlaceMap }> {
   const pages = await pageTexts(bytes, name);
   if (pages.every((page) => page === ''))
-    throw new UsageError(
+    throw new DocumentError(
       `${name}: the PDF holds no text, only pictures; run text recognition (OCR) on it first`,
     );
   let text = '';
@@ -36,7 +36,7 @@ async function pageTexts(bytes: Uint8Array, name: string): Promise<string[]> {
     }
     return texts;
   } catch (error) {
-    throw new UsageError(`${name}: ${reasonOf(error as Error)}`);
+    throw new DocumentError(`${name}: ${reasonOf(error as Error)}`);
   }
 }
 

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { MediaType } from '@claimcheck/contracts';
-import { UsageError } from '../usage-error.js';
+import { DocumentError } from './document-error.js';
 import { type FileType, fileTypeOf } from './file-types.js';
 import { lineMap, type PlaceMap } from './places.js';
 
@@ -21,25 +20,25 @@ const MEDIA_TYPE: Record<FileType, MediaType> = {
   docx: 'text/plain',
 };
 
-export async function readDocument(path: string): Promise<DocumentText> {
-  const bytes = await readBytes(path);
-  const type = fileTypeOf(path);
+/** Reads by the name's ending; a PDF or Word document is extracted. */
+export async function readDocument(bytes: Uint8Array, name: string): Promise<DocumentText> {
+  const type = fileTypeOf(name);
   const mediaType = MEDIA_TYPE[type];
   if (type === 'pdf') {
     const { readPdf } = await import('./read-pdf.js');
-    return { ...(await readPdf(bytes, path)), mediaType, isFileText: false };
+    return { ...(await readPdf(bytes, name)), mediaType, isFileText: false };
   }
   if (type === 'docx') {
     const { readDocx } = await import('./read-docx.js');
-    return { ...(await readDocx(bytes, path)), mediaType, isFileText: false };
+    return { ...(await readDocx(bytes, name)), mediaType, isFileText: false };
   }
-  return textDocument(bytes, path, mediaType);
+  return textDocument(bytes, name, mediaType);
 }
 
 export function textDocument(bytes: Uint8Array, name: string, mediaType: MediaType): DocumentText {
   const text = decode(bytes);
   if (text === null)
-    throw new UsageError(`${name}: not a text file in UTF-8 or UTF-16; convert it or leave it out`);
+    throw new DocumentError(`${name}: not a text file in UTF-8 or UTF-16; convert it or leave it out`);
   return { text, mediaType, places: lineMap(text), isFileText: true };
 }
 
@@ -56,19 +55,4 @@ function decode(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-async function readBytes(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    throw new UsageError(`${path}: ${reasonOf(error as NodeJS.ErrnoException)}`);
-  }
-}
-
-function reasonOf({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EISDIR') return 'this is a folder, not a file';
-  if (code === 'EACCES' || code === 'EPERM') return 'this file may not be read; check its permissions';
-  return `cannot be read (${code ?? message})`;
 }

@@ -1,0 +1,55 @@
+import type { AtomicClaim } from '@claimcheck/contracts';
+import { confidenceWords, STATUS_LABEL } from '@claimcheck/engine/wording';
+import type { JSX } from 'preact';
+import { StatusIcon } from '../../parts/icons.jsx';
+import { plain } from '../../parts/plain-text.jsx';
+
+/** Which rule or reader decided, what else was ruled, and how sure it is. */
+export function Trail({ claim }: { claim: AtomicClaim }): JSX.Element {
+  const { verification_result: result } = claim;
+  const { decided_by, rulings = [], readers = [], candidate_count } = result.metadata;
+  const decider = decided_by ?? `reader/${result.verifier_provider}`;
+  return (
+    <details class="trail">
+      <summary>
+        Decided by <code>{decider}</code>
+      </summary>
+      <dl>
+        <div>
+          <dt>Confidence</dt>
+          <dd>
+            {confidenceWords(result.confidence)} ({Math.round(result.confidence * 100)} %)
+          </dd>
+        </div>
+        <div>
+          <dt>Passages read</dt>
+          <dd>{candidate_count}</dd>
+        </div>
+        <div>
+          <dt>Reader</dt>
+          <dd>
+            {result.verifier_name}, {result.verifier_model} ({result.verifier_version})
+          </dd>
+        </div>
+      </dl>
+      {rulings.length > 0 && (
+        <ol>
+          {rulings.map((ruling, index) => (
+            <li key={`${index}${ruling.ruled_by}`}>
+              <StatusIcon status={ruling.support_status} /> {STATUS_LABEL[ruling.support_status]} by{' '}
+              <code>{ruling.ruled_by}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+      {readers.map((reader) => (
+        <p key={`${reader.role}${reader.provider}${reader.model}`}>
+          {reader.support_status && <StatusIcon status={reader.support_status} />} {reader.role} reader,{' '}
+          {reader.provider} {reader.model}:{' '}
+          {reader.support_status ? STATUS_LABEL[reader.support_status] : reader.outcome}
+          {reader.reason && <>. {plain(reader.reason)}</>}
+        </p>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { startTestService, type TestService } from '../../service/test/harness.js';
+
+const PLACES = [
+  process.env.CLAIMCHECK_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const found = (): string | undefined => PLACES.find((path) => path && existsSync(path));
+
+/** The system's Chromium; where a Debian system has none, it is installed. */
+function chromiumPath(): string {
+  if (!found() && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
+  }
+  const path = found();
+  if (path) return path;
+  throw new Error(
+    'The browser tests need Chromium or Chrome: install it, or say where with CLAIMCHECK_CHROMIUM.',
+  );
+}
+
+export interface Stage {
+  readonly service: TestService;
+  /** A browser window of its own, as another person has it. */
+  newPage(): Promise<Page>;
+  /** What went wrong in any page: errors of scripts, and what the policy refused. */
+  readonly troubles: string[];
+  stop(): Promise<void>;
+}
+
+/** A service on a fresh database and a browser. */
+export async function setStage(): Promise<Stage> {
+  const service = await startTestService({ CLAIMCHECK_ADDRESS_RATE_LIMIT: '0' });
+  const profile = mkdtempSync(join(tmpdir(), 'claimcheck-browser-'));
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+  const troubles: string[] = [];
+  const contexts: BrowserContext[] = [];
+  return {
+    service,
+    troubles,
+    async newPage() {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(30_000);
+      page.on('pageerror', (error) => troubles.push(error.message));
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) troubles.push(message.text());
+      });
+      page.on('dialog', (dialog) => {
+        troubles.push(`a text opened a dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      return page;
+    },
+    async stop() {
+      for (const context of contexts) await context.close();
+      await browser.close();
+      await service.stop();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}

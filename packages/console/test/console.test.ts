@@ -1,0 +1,257 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProject } from '../../service/dist/auth/organizations.js';
+import { inviteReviewer } from '../../service/dist/auth/reviewers.js';
+import { uuidv7 } from '../../service/dist/ids.js';
+import { createCompletedRun, KEY, REQUEST, until } from '../../service/test/harness.js';
+import { type Stage, setStage } from './browser.js';
+
+const HOME = '00000000-0000-4000-8000-000000000001';
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+}, 300_000);
+afterAll(async () => {
+  await stage.stop();
+  expect(stage.troubles).toEqual([]);
+});
+
+const open = (page: Page, path: string) => page.goto(`${stage.service.url}/console${path}`);
+
+/** Signs a named person in by a link of their own. */
+async function enter(page: Page, name: string, projectId = HOME): Promise<void> {
+  const { link } = await inviteReviewer(stage.service.storage.db, {
+    organizationId: HOME,
+    projectId,
+    name,
+    role: 'admin',
+  });
+  await open(page, `/sign-in#${link}`);
+  await page.waitForSelector('.queue');
+}
+
+const createRun = (more: object = {}) => createCompletedRun(stage.service.call, { ...REQUEST, ...more });
+const reviewOf = async (run: string) =>
+  (await stage.service.call('GET', `/v1/review-runs/${run}`)).body.review;
+
+test('from sign-in to an approval as edited, by keyboard alone', async () => {
+  const run = await createRun({ question: 'How long is the warranty?' });
+  const page = await stage.newPage();
+  await open(page, '/');
+  await page.waitForSelector('#key');
+  await page.keyboard.type(KEY);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.runs li');
+  await page.keyboard.press('/');
+  await page.keyboard.type('how long');
+  await until(async () => (await page.locator('.runs li').count()) === 1, 'one run is found');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.claim[aria-current="true"]');
+  expect(await page.textContent('.evidence h2')).toContain('warranty lasts 24 months');
+
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog[open]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+
+  await page.keyboard.press('e');
+  await page.waitForSelector('#words');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('The warranty lasts 12 months');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('.output ins');
+  await page.keyboard.press('A');
+  await page.waitForSelector('text=Checked again');
+  await page.waitForSelector('dialog button.primary:not([disabled])');
+  await page.focus('dialog button.primary');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.outcome.approved_as_edited');
+  expect(await reviewOf(run)).toMatchObject({
+    outcome: 'approved_as_edited',
+    output: 'The warranty lasts 12 months. The office opens at nine.',
+  });
+  await page.keyboard.press('U');
+  await page.waitForSelector('text=Approve as edited');
+  expect((await reviewOf(run)).state).toBe('in_review');
+  await page.context().close();
+});
+
+test('two reviewers see each other, and of two decisions the second is told', async () => {
+  const run = await createRun({ question: 'Who is faster?' });
+  const [ana, ben] = [await stage.newPage(), await stage.newPage()];
+  await enter(ana, 'Ana');
+  await enter(ben, 'Ben');
+  await open(ana, `/runs/${run}`);
+  await ana.waitForSelector('.claim');
+  await ana.waitForResponse((response) => response.url().endsWith('/hold'));
+  await open(ben, `/runs/${run}`);
+  await ben.waitForSelector('text=Ana is on it');
+  await ben.click('text=Take over');
+  await ana.keyboard.press('o');
+  await ana.waitForSelector('#reason');
+  await ana.fill('#reason', 'The annex says so.');
+  await ana.keyboard.press('Control+Enter');
+  await ana.waitForSelector('.history >> text=Ana overrode claim 1 to supported');
+  await ben.keyboard.press('X');
+  await ben.fill('#reason', 'Out of date.');
+  await ben.keyboard.press('Control+Enter');
+  // Ben may have seen Ana's decision by then; if not, he is told and sees it.
+  await ben.waitForSelector('.outcome.rejected, .notices .problem');
+  if (await ben.$('.notices .problem')) await ben.keyboard.press('Control+Enter');
+  await ben.waitForSelector('.outcome.rejected');
+  await ana.waitForSelector('.outcome.rejected');
+  expect((await reviewOf(run)).decided_by.name).toBe('Ben');
+  await Promise.all([ana.context().close(), ben.context().close()]);
+});
+
+/** What reaches beyond the right edge of the page. */
+const TOO_WIDE = `document.documentElement.scrollWidth <= innerWidth ? [] :
+  [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+    .map((e) => e.tagName + '.' + e.className).slice(0, 8)`;
+
+test('hostile texts are shown as text', async () => {
+  const script = '<script>document.title="taken"</script><img src=x onerror="alert(1)">';
+  const turned = 'The office \u202eopens\u202c at nine.';
+  const run = await createRun({
+    question: `${script} [click](javascript:alert(1))`,
+    external_id: `"><svg onload=alert(2)>`,
+    ai_output: `The warranty lasts 24 months. ${script} ${turned} ${'x'.repeat(90_000)}`,
+    sources: [
+      { title: `</option>${script}`, content: `${script}\nThe office opens at nine.\n${'y'.repeat(90_000)}` },
+    ],
+  });
+  const page = await stage.newPage();
+  await enter(page, script);
+  await page.waitForSelector('.runs li');
+  await open(page, `/runs/${run}`);
+  await page.waitForSelector('.source-text mark, .source-text .block');
+  expect(await page.textContent('.output')).toContain('<script>document.title="taken"</script>');
+  expect(await page.textContent('.source-text')).toContain('<img src=x onerror="alert(1)">');
+  expect(await page.textContent('.output .unseen')).toBe('U+202E');
+  expect(await page.title()).not.toBe('taken');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test('a session that ends asks to sign in, and the person is back where they were', async () => {
+  const run = await createRun({ question: 'Still there?' });
+  const page = await stage.newPage();
+  await open(page, `/runs/${run}`);
+  await page.fill('#key', KEY);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.claim');
+  await stage.service.storage.db.updateTable('console_sessions').set({ expires_at: 1 }).execute();
+  await page.waitForSelector('#key');
+  expect(await page.content()).not.toContain(KEY);
+  await page.fill('#key', KEY);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.claim');
+  expect(page.url()).toContain(run);
+  await page.context().close();
+});
+
+test('a megabyte of source and 5,000 runs are no burden', async () => {
+  const { db } = stage.service.storage;
+  const projectId = await createProject(db, HOME, 'Large');
+  const page = await stage.newPage();
+  await enter(page, 'Ana', projectId);
+  const rows = Array.from({ length: 5_000 }, (_, n) => {
+    const { uuid, ms } = uuidv7();
+    return {
+      id: `run_${uuid}`,
+      organization_id: HOME,
+      project_id: projectId,
+      capture_method: 'api' as const,
+      status: 'completed' as const,
+      intended_use: 'customer_facing' as const,
+      strictness: 'standard' as const,
+      source_count: 1,
+      safe_use_status: 'unsupported' as const,
+      created_at: ms,
+      metadata: '{}',
+      external_id: `run ${n}`,
+    };
+  });
+  for (let from = 0; from < rows.length; from += 500) {
+    const chunk = rows.slice(from, from + 500);
+    await db.insertInto('review_runs').values(chunk).execute();
+    const reviews = chunk.map(({ id }) => ({
+      review_run_id: id,
+      project_id: projectId,
+      state: 'open' as const,
+      urgency: 33,
+      queue_rank: 33,
+    }));
+    await db.insertInto('run_reviews').values(reviews).execute();
+  }
+  await page.waitForSelector('text=5,000');
+  expect(await page.locator('.runs li').count()).toBe(50);
+  await page.click('text=Show more');
+  await until(async () => (await page.locator('.runs li').count()) === 100, 'the second page is there');
+  await page.context().close();
+
+  const filler = 'Nothing of note happened on this day, and nobody wrote about it.\n'.repeat(15_000);
+  const run = await createRun({
+    ai_output: 'The office opens at ten.',
+    sources: [{ title: 'Log', content: `${filler.slice(0, 970_000)}\nThe office opens at nine.\n` }],
+  });
+  const reader = await stage.newPage();
+  await enter(reader, 'Ben');
+  await open(reader, `/runs/${run}`);
+  await reader.waitForSelector('.source-text mark');
+  const inView = `(() => {
+    const pane = document.querySelector('.source-text').getBoundingClientRect();
+    const mark = document.querySelector('.source-text mark').getBoundingClientRect();
+    return mark.top >= pane.top && mark.bottom <= pane.bottom;
+  })()`;
+  await until(() => reader.evaluate<boolean>(inView), 'the quote is in view');
+  await reader.context().close();
+});
+
+test('axe finds nothing serious on any page, light and dark', async () => {
+  const run = await createRun({ question: 'Is it accessible?' });
+  const page = await stage.newPage();
+  await open(page, '/');
+  const problems: string[] = [];
+  const look = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const axe = new AxeBuilder({ page });
+      // The rest of the page is the same in the dark.
+      if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+      const { violations } = await axe.analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      problems.push(...grave.map(({ id, nodes }) => `${name} ${colorScheme} ${id}: ${nodes[0]?.html}`));
+    }
+  };
+  await page.waitForSelector('#key');
+  await look('sign-in');
+  await enter(page, 'Ana');
+  await page.waitForSelector('.runs li');
+  await look('queue');
+  await open(page, `/runs/${run}`);
+  await page.waitForSelector('.source-text .block');
+  await look('review');
+  await page.keyboard.press('o');
+  await page.waitForSelector('dialog');
+  await look('override');
+  for (const [path, ready] of [
+    ['/new', 'text=Fill in a sample'],
+    ['/learning', '.learning'],
+    ['/settings/usage', '.plot'],
+    ['/settings/reviewers', 'td'],
+    ['/settings/keys', 'td'],
+  ] as const) {
+    await open(page, path);
+    await page.waitForSelector(ready);
+    await look(path);
+  }
+  expect(problems).toEqual([]);
+  await page.context().close();
+}, 240_000);

@@ -1,0 +1,79 @@
+import type { DecidedBy } from './decisions.js';
+import type { ReviewRun } from './review-runs.js';
+import type { ReviewerRole, SafeUseStatus, Scope, SupportStatus } from './vocabularies.js';
+
+/** What the console's own pages get from the service beyond the public API. */
+export interface SessionView {
+  readonly actor: DecidedBy;
+  readonly role: ReviewerRole;
+  readonly scopes: readonly Scope[];
+  readonly project: { readonly id: string; readonly name: string };
+}
+
+export interface Holder {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface QueueItem {
+  readonly review_run: ReviewRun;
+  readonly excerpt: string;
+  readonly held_by: Holder | null;
+}
+
+export interface WaitingCounts {
+  readonly waiting: number;
+  readonly by_verdict: Partial<Record<SafeUseStatus, number>>;
+  readonly oldest_at: string | null;
+}
+
+export interface QueuePageView {
+  readonly items: QueueItem[];
+  readonly next_cursor: string | null;
+  readonly counts: WaitingCounts;
+}
+
+export interface HoldView {
+  readonly mine: boolean;
+  readonly held_by: Holder | null;
+}
+
+export interface ApiKeyView {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly created_at: string;
+  readonly expires_at: string | null;
+  readonly revoked_at: string | null;
+  readonly last_used_at: string | null;
+}
+
+export interface UsageDays {
+  readonly items: readonly { readonly day: string; readonly count: number }[];
+}
+
+export interface AgreementRow {
+  readonly name: string;
+  readonly agreed: number;
+  readonly overridden: number;
+}
+
+/** How far people and machine agree on claims. */
+export interface LearningView {
+  readonly total: AgreementRow;
+  readonly by_decider: readonly AgreementRow[];
+  readonly by_week: readonly AgreementRow[];
+  readonly changes: readonly {
+    readonly from: SupportStatus;
+    readonly to: SupportStatus;
+    readonly count: number;
+  }[];
+  readonly reliability: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly count: number;
+    readonly agreed: number;
+    /** Mean confidence of the machine in this bin; null when it is empty. */
+    readonly confidence: number | null;
+  }[];
+}

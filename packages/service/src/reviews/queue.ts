@@ -1,0 +1,177 @@
+import type { IntendedUse, QueueItem, RunStatus, SafeUseStatus } from '@claimcheck/contracts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { invalidRequest } from '../http/validation.js';
+import { firstRunIdAt } from '../ids.js';
+import type { Caller } from '../runs/caller.js';
+import { SUMMARY_COLUMNS, toReviewRun } from '../runs/wire.js';
+import type { Schema } from '../storage/schema.js';
+import type { Db } from '../storage/storage.js';
+import { toReviewSummary } from './review-state.js';
+import { ranksOf } from './urgency.js';
+
+export const QUEUE_VIEWS = ['waiting', 'decided', 'all'] as const;
+export type QueueView = (typeof QUEUE_VIEWS)[number];
+
+export interface QueueQuery {
+  readonly view: QueueView;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly verdict?: SafeUseStatus | undefined;
+  readonly status?: RunStatus | undefined;
+  readonly intended_use?: IntendedUse | undefined;
+  readonly created_after?: string | undefined;
+  readonly created_before?: string | undefined;
+  /** Part of external_id, question or metadata. */
+  readonly search?: string | undefined;
+}
+
+/** So many rows of an index are looked at in one go, and at most so many in one request. */
+const STEP = 1_000;
+const MOST_STEPS = 20;
+const EXCERPT_CHARS = 160;
+
+interface Place {
+  readonly rank: number;
+  readonly id: string;
+}
+
+const encode = ({ rank, id }: Place): string => Buffer.from(`${rank} ${id}`).toString('base64url');
+
+function decode(cursor: string): Place {
+  const [, rank, id] = /^(\d+) (run_[0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (rank === undefined || id === undefined) {
+    const message = 'is not a cursor of this list; use next_cursor of the page before';
+    throw invalidRequest([{ path: 'cursor', message }]);
+  }
+  return { rank: Number(rank), id };
+}
+
+/**
+ * A page of the queue. Filters are applied to the rows of an index as they come, a step at a time: a filter
+ * that few runs meet costs as much as one that all meet, and the page may be short though there are more.
+ */
+export async function readQueue(
+  db: Db,
+  caller: Caller,
+  query: QueueQuery,
+): Promise<{ items: QueueItem[]; next_cursor: string | null }> {
+  const items: QueueItem[] = [];
+  let place = query.cursor === undefined ? null : decode(query.cursor);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const places = await nextPlaces(db, caller.projectId, query, place);
+    const rows = places.length === 0 ? [] : await matching(db, query, places);
+    const order = new Map(places.map(({ id }, index) => [id, index]));
+    rows.sort((a, b) => order.get(a.id)! - order.get(b.id)!);
+    for (const row of rows) {
+      items.push(toItem(row));
+      if (items.length < query.limit) continue;
+      const last = places[order.get(row.id)!]!;
+      const more = places.length === STEP || last.id !== places.at(-1)!.id;
+      return { items, next_cursor: more ? encode(last) : null };
+    }
+    if (places.length < STEP) return { items, next_cursor: null };
+    place = places.at(-1)!;
+  }
+  return { items, next_cursor: encode(place!) };
+}
+
+/** The next places in the order of the view, from an index alone. */
+async function nextPlaces(
+  db: Db,
+  projectId: string,
+  query: QueueQuery,
+  after: Place | null,
+): Promise<Place[]> {
+  if (query.view === 'waiting') return nextWaiting(db, projectId, query, after);
+  const decided = query.view === 'decided';
+  let select = decided
+    ? db
+        .selectFrom('run_reviews')
+        .select('review_run_id as id')
+        .where('project_id', '=', projectId)
+        .where('queue_rank', 'is', null)
+        .orderBy('review_run_id', 'desc')
+        .limit(STEP)
+    : (db
+        .selectFrom('review_runs')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .orderBy('id', 'desc')
+        .limit(STEP) as never as SelectQueryBuilder<Schema, 'run_reviews', { id: string }>);
+  const id = sql.ref<string>(decided ? 'review_run_id' : 'id');
+  if (after) select = select.where(id, '<', after.id);
+  if (query.created_after) select = select.where(id, '>=', firstRunIdAt(Date.parse(query.created_after)));
+  if (query.created_before) select = select.where(id, '<', firstRunIdAt(Date.parse(query.created_before)));
+  return (await select.execute()).map((row) => ({ rank: 0, id: row.id }));
+}
+
+async function nextWaiting(
+  db: Db,
+  projectId: string,
+  { verdict, created_after, created_before }: QueueQuery,
+  after: Place | null,
+): Promise<Place[]> {
+  let select = db
+    .selectFrom('run_reviews')
+    .select(['queue_rank', 'review_run_id as id'])
+    .where('project_id', '=', projectId)
+    .where('queue_rank', 'is not', null)
+    .orderBy('queue_rank')
+    .orderBy('review_run_id')
+    .limit(STEP);
+  if (verdict) {
+    const { from, before } = ranksOf(verdict);
+    select = select.where('queue_rank', '>=', from).where('queue_rank', '<', before);
+  }
+  if (after) select = select.where(sql<boolean>`(queue_rank, review_run_id) > (${after.rank}, ${after.id})`);
+  if (created_after) select = select.where('review_run_id', '>=', firstRunIdAt(Date.parse(created_after)));
+  if (created_before) select = select.where('review_run_id', '<', firstRunIdAt(Date.parse(created_before)));
+  return (await select.execute()).map((row) => ({ rank: row.queue_rank!, id: row.id }));
+}
+
+async function matching(db: Db, query: QueueQuery, places: readonly Place[]) {
+  let select = db
+    .selectFrom('review_runs')
+    .leftJoin('run_reviews', 'run_reviews.review_run_id', 'review_runs.id')
+    .select(SUMMARY_COLUMNS.map((column) => `review_runs.${column}` as const))
+    .select([
+      'run_reviews.state',
+      'run_reviews.version',
+      'run_reviews.outcome',
+      'run_reviews.decided_by',
+      'run_reviews.decided_at',
+      'run_reviews.output_sha256',
+      'run_reviews.held_by',
+      'run_reviews.held_by_name',
+      'run_reviews.held_until',
+    ])
+    .select(sql<string | null>`substr(review_runs.ai_output, 1, ${sql.lit(EXCERPT_CHARS)})`.as('excerpt'))
+    .where(
+      'review_runs.id',
+      'in',
+      places.map(({ id }) => id),
+    )
+    .where('review_runs.rechecks_run_id', 'is', null);
+  if (query.verdict) select = select.where('review_runs.safe_use_status', '=', query.verdict);
+  if (query.status) select = select.where('review_runs.status', '=', query.status);
+  if (query.intended_use) select = select.where('review_runs.intended_use', '=', query.intended_use);
+  if (query.search) {
+    const pattern = `%${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const words = sql`lower(coalesce(external_id, '') || ' ' || coalesce(question, '') || ' ' || metadata)`;
+    select = select.where(sql<boolean>`${words} LIKE ${pattern} ESCAPE '\\'`);
+  }
+  return select.execute();
+}
+
+type MatchingRow = Awaited<ReturnType<typeof matching>>[number];
+
+function toItem(row: MatchingRow): QueueItem {
+  const { state, version } = row;
+  const review = state === null ? null : toReviewSummary({ ...row, state, version: version! });
+  const held = row.held_by !== null && row.held_until! > Date.now();
+  return {
+    review_run: toReviewRun(row, review),
+    excerpt: row.excerpt ?? '',
+    held_by: held ? { id: row.held_by!, name: row.held_by_name! } : null,
+  };
+}
