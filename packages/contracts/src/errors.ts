@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   run_not_completed: 409,
   run_already_terminal: 409,
   run_not_retryable: 409,
+  retry_limit_reached: 409,
   idempotency_in_progress: 409,
   webhook_endpoint_disabled: 409,
   decision_conflict: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CoverageSegment, Offset } from './claims.js';
 import { Timestamp } from './ids.js';
+import { LIMITS } from './limits.js';
 import { SecondReaderUse } from './readers.js';
 import { CitationIssueKind, IntendedUse, SafeUseStatus, Strictness, SupportStatus } from './vocabularies.js';
 
@@ -117,7 +118,13 @@ export const GateVerdict = z
     review_run_id: z.string(),
     verdict: SafeUseStatus,
     safe_use_status: SafeUseStatus,
-    reasons: z.array(GateReason),
+    reasons: z
+      .array(GateReason)
+      .describe('Every reason; in lists of runs and in answers to POST the first 20.'),
+    reason_count: z
+      .int()
+      .optional()
+      .describe('In lists of runs and in answers to POST: how many reasons there are in all.'),
     strictness: Strictness,
     mode: z.enum(['advisory', 'enforcing']),
     metadata: z.object({ intended_use: IntendedUse, policy_version: z.string() }),
@@ -125,3 +132,10 @@ export const GateVerdict = z
   })
   .meta({ id: 'GateVerdict' });
 export type GateVerdict = z.infer<typeof GateVerdict>;
+
+/** As it stands in a list of runs: the reasons of one run can be as many as its claims. */
+export const listedVerdict = (verdict: GateVerdict): GateVerdict => ({
+  ...verdict,
+  reasons: verdict.reasons.slice(0, LIMITS.listedReasons),
+  reason_count: verdict.reason_count ?? verdict.reasons.length,
+});

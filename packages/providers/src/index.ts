@@ -9,3 +9,19 @@ export { type AnswerMemory, answerKey, type KeptReply, remembering } from './llm
 export { estimatedTokens, withinBudget } from './llm/run-budget.js';
 export * from './llm/settings.js';
 export { withReaderFile } from './llm/settings-file.js';
+export type { Program } from './process/child-messages.js';
+export { ChildEnded, ChildRunner, TaskFailed } from './process/child-runner.js';
+export { EnginePool } from './process/engine-pool.js';
+export {
+  EngineFailure,
+  EngineProcess,
+  type EngineProcessOptions,
+  type ReviewedRun,
+  type Reviewer,
+  type ReviewProgress,
+  type ReviewTask,
+} from './process/engine-process.js';
+export { VERIFIERS, type VerifierChoice } from './process/load-verifier.js';
+export { reviewBudgetMs } from './process/review-budget.js';
+export { serveTasks, type TaskContext } from './process/serve-tasks.js';
+export { stackFrames } from './process/stack-frames.js';

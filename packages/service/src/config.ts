@@ -1,12 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { LIMITS, type PaidPlan, PLANS } from '@claimcheck/contracts';
-import { READER_SETTING_NAMES, type ReaderSetup, readerSetup, withReaderFile } from '@claimcheck/providers';
+import {
+  READER_SETTING_NAMES,
+  type ReaderSetup,
+  readerSetup,
+  VERIFIERS,
+  withReaderFile,
+} from '@claimcheck/providers';
 import { z } from 'zod';
 import { DEFAULT_PLANS, type Plans, type PlanTerms } from './billing/plans.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
-export const VERIFIERS = ['embedded', 'lexical'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -88,9 +93,13 @@ const Settings = z.object({
   CLAIMCHECK_ADDRESS_RATE_LIMIT: whole(0, 10_000_000).optional(),
   CLAIMCHECK_CONCURRENCY: whole(1, 256).optional(),
   CLAIMCHECK_VERIFIER: z.enum(VERIFIERS).default('embedded'),
+  CLAIMCHECK_ENGINE_HEAP_MB: whole(64, 65_536).default(1024),
   CLAIMCHECK_RUN_TIMEOUT_SECONDS: whole(1, 86_400).default(900),
   CLAIMCHECK_LEASE_SECONDS: whole(1, 3_600).default(15),
   CLAIMCHECK_MAX_ATTEMPTS: whole(1, 100).default(3),
+  CLAIMCHECK_MAX_RETRIES: whole(0, 1_000).default(5),
+  CLAIMCHECK_MAX_RUNNING_PER_ORGANIZATION: whole(1, 100_000).default(32),
+  CLAIMCHECK_MAX_RUNNING_PER_PROJECT: whole(1, 100_000).default(16),
   CLAIMCHECK_DRAIN_SECONDS: whole(0, 3_600).default(20),
   CLAIMCHECK_RETENTION_DAYS: whole(1, 36_500).optional(),
   CLAIMCHECK_WORKER_CREDENTIAL_TTL_SECONDS: whole(TTL.min, TTL.max).default(TTL.default),
@@ -150,9 +159,15 @@ export interface Config {
   readonly addressRateLimit: number;
   readonly concurrency: number;
   readonly verifier: (typeof VERIFIERS)[number];
+  /** JavaScript heap of each engine process, in MiB. */
+  readonly engineHeapMb: number;
   readonly runTimeoutMs: number;
   readonly leaseMs: number;
   readonly maxAttempts: number;
+  /** How often a failed run can be queued again by its owner. */
+  readonly maxRetries: number;
+  /** Runs being reviewed at the same time, over all processes. */
+  readonly maxRunning: { readonly organization: number; readonly project: number };
   readonly drainMs: number;
   readonly retentionDays: number | null;
   readonly workerCredentialTtlMs: number;
@@ -239,9 +254,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       settings.CLAIMCHECK_ADDRESS_RATE_LIMIT ?? (rateLimit === 0 ? 0 : DEFAULT_ADDRESS_RATE_LIMIT),
     concurrency: settings.CLAIMCHECK_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
     verifier: settings.CLAIMCHECK_VERIFIER,
+    engineHeapMb: settings.CLAIMCHECK_ENGINE_HEAP_MB,
     runTimeoutMs: settings.CLAIMCHECK_RUN_TIMEOUT_SECONDS * 1000,
     leaseMs: settings.CLAIMCHECK_LEASE_SECONDS * 1000,
     maxAttempts: settings.CLAIMCHECK_MAX_ATTEMPTS,
+    maxRetries: settings.CLAIMCHECK_MAX_RETRIES,
+    maxRunning: {
+      organization: settings.CLAIMCHECK_MAX_RUNNING_PER_ORGANIZATION,
+      project: settings.CLAIMCHECK_MAX_RUNNING_PER_PROJECT,
+    },
     drainMs: settings.CLAIMCHECK_DRAIN_SECONDS * 1000,
     retentionDays: settings.CLAIMCHECK_RETENTION_DAYS ?? null,
     workerCredentialTtlMs: settings.CLAIMCHECK_WORKER_CREDENTIAL_TTL_SECONDS * 1000,

@@ -247,3 +247,30 @@ test('run ids are version 7 and increase in the order of creation', async () => 
     expect(id).toMatch(/^run_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect([...ids].sort()).toEqual(ids);
 });
+
+test('a body of nothing but brackets is refused before its values are made', async () => {
+  for (const path of ['/v1/review-runs', '/v1/imports']) {
+    const raw = Buffer.concat([Buffer.from('['), Buffer.alloc(23 * 2 ** 20, '[],'), Buffer.from('[]]')]);
+    const { status, body } = await service.call('POST', path, { raw });
+    expect([path, status, body.error.code]).toEqual([path, 422, 'invalid_request']);
+    expect(body.error.message).toContain('more than 500000 values');
+  }
+});
+
+test('a large body is read like a small one, and so are its mistakes', async () => {
+  const content = 'The warranty period is 12 months from delivery. “Ja” 🎉 '.repeat(4_000);
+  const request = { ...REQUEST, sources: [{ title: 'Terms', content }] };
+  const created = await service.call('POST', '/v1/review-runs', { body: request });
+  expect(created.status).toBe(202);
+  const unknown = await service.call('POST', '/v1/review-runs', { body: { ...request, surplus: 1 } });
+  expect(unknown.body.error.details).toEqual([{ path: 'surplus', message: 'is not a known field' }]);
+  const broken = await service.call('POST', '/v1/review-runs', { raw: `{"ai_output":"${content}` });
+  expect([broken.status, broken.body.error.code]).toEqual([400, 'invalid_json']);
+  const bytes = Buffer.concat([
+    Buffer.from(`{"ai_output":"${content}`),
+    Buffer.from([0xff]),
+    Buffer.from('"}'),
+  ]);
+  const notText = await service.call('POST', '/v1/review-runs', { raw: bytes });
+  expect([notText.status, notText.body.error.message]).toEqual([400, 'The body is not valid UTF-8.']);
+});

@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EngineFailure, EngineSlot } from '../dist/jobs/engine-slot.js';
 import { openPostgres } from '../dist/storage/postgres.js';
 import { createCompletedRun, REQUEST, startTestService, type TestService, until } from './harness.js';
 
@@ -21,23 +21,13 @@ const LONG = {
     content: Array.from({ length: 12_000 }, (_, n) => words(n * part)).join('\n'),
   })),
 };
-/** Enough work that a review is still far from its end when the news of its first claim arrives. */
-const INPUT = {
-  aiOutput: Array.from({ length: 200 }, (_, n) => words(n)).join(' '),
-  sources: [
-    {
-      title: 'Log',
-      content: Array.from({ length: 3_000 }, (_, n) => words(n)).join('\n'),
-      uri: null,
-      citationLabel: 'Log',
-      mediaType: 'text/plain' as const,
-    },
-  ],
-  intendedUse: 'eval_only' as const,
-  strictness: 'standard' as const,
-  question: null,
-};
-const RUN_ID = 'run_01940a3c-1f00-7c3a-9d55-0f6a8f1f2b3c';
+/** Engine processes of this process, by the system's own account. */
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === pid && args.join(' ').includes('child-main'))
+    .map(([id]) => Number(id));
 
 test('a review that takes too long fails with engine_timeout, and the worker goes on', async () => {
   const hasty = await startTestService({ CLAIMCHECK_RUN_TIMEOUT_SECONDS: '1' });
@@ -55,33 +45,37 @@ test('a review that takes too long fails with engine_timeout, and the worker goe
   await hasty.stop();
 });
 
-test('a review stops soon when asked, and the slot can be used again', async () => {
-  const slot = new EngineSlot('lexical');
-  await slot.warmUp();
-  const abort = new AbortController();
-  const reason = Symbol('asked to stop');
-  const stopped = slot.review(
-    { runId: RUN_ID, input: INPUT },
-    { signal: abort.signal, onProgress: () => abort.abort(reason) },
-  );
-  await expect(stopped).rejects.toBe(reason);
-  const input = { ...INPUT, aiOutput: words(1) };
-  const next = await slot.review({ runId: RUN_ID, input }, { signal: new AbortController().signal });
-  expect(next.claimCount).toBeGreaterThan(0);
-  await slot.close();
+test('a run that costs its engine the process fails alone with engine_error: the API and the next run go on', async () => {
+  const strict = await startTestService({ CLAIMCHECK_MAX_ATTEMPTS: '1' });
+  const { path, read } = await killEngineOf(strict);
+  const run = await until(async () => {
+    const detail = await read();
+    return detail.status === 'failed' && detail;
+  }, 'the run fails');
+  expect(run).toMatchObject({ error_code: 'engine_error', claim_report: null, ai_output: LONG.ai_output });
+  await createCompletedRun(strict.call);
+  await strict.call('DELETE', path);
+  await strict.stop();
 });
 
-test('an engine thread that dies is a failure worth another try', async () => {
-  const slot = new EngineSlot('lexical');
-  await slot.warmUp();
-  const review = slot.review(
-    { runId: RUN_ID, input: INPUT },
-    { signal: new AbortController().signal, onProgress: () => void slot.close() },
-  );
-  const failure = await review.catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(EngineFailure);
-  expect(failure).toMatchObject({ code: 'engine_error', retryable: true });
+test('a run whose engine is killed is tried again', async () => {
+  const { path, id } = await killEngineOf(service);
+  const job = service.storage.db.selectFrom('jobs').select('attempts').where('review_run_id', '=', id);
+  await until(async () => (await job.executeTakeFirst())?.attempts === 2, 'the run is tried again');
+  await service.call('DELETE', path);
+  await createCompletedRun(service.call);
 });
+
+/** Starts a long run and kills the process that reviews it. */
+async function killEngineOf({ call }: TestService) {
+  const { body } = await call('POST', '/v1/review-runs', { body: LONG });
+  const { id } = body.review_run;
+  const path = `/v1/review-runs/${id}`;
+  const read = async () => (await call('GET', path)).body;
+  await until(async () => (await read()).status === 'processing', 'the run is being worked on');
+  for (const pid of childrenOf(process.pid)) process.kill(pid, 'SIGKILL');
+  return { id, path, read };
+}
 
 test('the same inputs give the same results', async () => {
   const ids = [await createCompletedRun(service.call), await createCompletedRun(service.call)];

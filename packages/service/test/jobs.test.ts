@@ -1,6 +1,6 @@
+import { EngineProcess } from '@claimcheck/providers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markCompleted } from '../dist/jobs/complete.js';
-import { EngineSlot } from '../dist/jobs/engine-slot.js';
 import { PRIORITY } from '../dist/jobs/enqueue.js';
 import { extendLease, releaseJob } from '../dist/jobs/lease.js';
 import { runReview } from '../dist/jobs/run-review.js';
@@ -12,7 +12,7 @@ import { REQUEST, startTestService, type TestService } from './harness.js';
 
 const LEASE = { leaseMs: 60_000, maxAttempts: 3 };
 const OUTCOME = {
-  completedAt: 1,
+  createdAt: '2026-01-31T12:00:00.000Z',
   claimCount: 0,
   unsupportedClaimCount: 0,
   safeUseStatus: 'insufficient_context',
@@ -22,6 +22,8 @@ const OUTCOME = {
   sourceSpans: '[]',
   claimReport: '{}',
   gateVerdict: '{}',
+  listedVerdict: '{"reasons":[]}',
+  html: null,
 } as const;
 
 let service: TestService;
@@ -101,10 +103,10 @@ test('a run that was started too often fails with retries_exhausted', async () =
 test('a fault of the database while the outcome is written does not fail the run: it is tried again', async () => {
   const id = await createRun();
   const { storage } = service;
-  const slot = new EngineSlot('lexical');
+  const engine = new EngineProcess({ verifier: 'lexical', threads: 1 });
   const context = { storage, log: createLogger('silent'), metrics: createMetrics(), maxAttempts: 3 };
   const attempt = async () =>
-    runReview(context, (await takeJob(storage, LEASE))!, slot, new AbortController().signal);
+    runReview(context, (await takeJob(storage, LEASE))!, engine, new AbortController().signal);
   const obstacle = {
     review_run_id: id,
     claims: '',
@@ -119,7 +121,7 @@ test('a fault of the database while the outcome is written does not fail the run
   await expireLeases();
   await attempt();
   expect(await statusOf(id)).toBe('completed');
-  await slot.close();
+  await engine.close();
 });
 
 test('a job handed back is there at once and has cost no attempt', async () => {

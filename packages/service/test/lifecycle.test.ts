@@ -97,6 +97,29 @@ test('a retry is not counted as another run', async () => {
   expect((await call('GET', '/v1/usage')).body.used).toBe(before);
 });
 
+test('a run can be retried so often and no more, and goes behind all other work', async () => {
+  await service.storage.db.deleteFrom('jobs').execute();
+  await service.storage.db.deleteFrom('job_turns').execute();
+  const id = await createFailedRun();
+  const failAgain = async () => {
+    const lease = await takeRun(id);
+    const failure = { code: 'engine_error', message: 'It failed.' } as const;
+    await service.storage.db.transaction().execute((tx) => markFailed(tx, lease, failure));
+  };
+  await call('POST', `/v1/review-runs/${id}/retry`);
+  const other = await createRun();
+  expect((await takeJob(service.storage, LEASE))?.runId).toBe(other);
+  await failAgain();
+  for (let retry = 2; retry <= service.config.maxRetries; retry++) {
+    expect((await call('POST', `/v1/review-runs/${id}/retry`)).status).toBe(202);
+    await failAgain();
+  }
+  const { status: code, body } = await call('POST', `/v1/review-runs/${id}/retry`);
+  expect([code, body.error.code]).toEqual([409, 'retry_limit_reached']);
+  expect(body.error.message).toContain('5 times');
+  expect(await status(id)).toBe('failed');
+});
+
 test('only a failed run can be retried', async () => {
   const id = await createRun();
   const { status: code, body } = await call('POST', `/v1/review-runs/${id}/retry`);

@@ -93,3 +93,36 @@ test('a completed run can be neither cancelled nor retried', async () => {
   const retry = await service.call('POST', `/v1/review-runs/${id}/retry`);
   expect([retry.status, retry.body.error.code]).toEqual([409, 'run_not_retryable']);
 });
+
+test('a list of runs gives the first reasons of a verdict and their number, the run itself all of them', async () => {
+  const ai_output = Array.from({ length: 30 }, (_, n) => `Pump ${n} moves ${n + 30} litres a minute.`).join(
+    ' ',
+  );
+  const many = await createCompletedRun(service.call, { ...REQUEST, ai_output });
+  const { body: detail } = await service.call('GET', `/v1/review-runs/${many}`);
+  const { body: list } = await service.call('GET', '/v1/review-runs?limit=1');
+  const listed = list.items[0].gate_verdict;
+  expect(detail.gate_verdict.reasons.length).toBeGreaterThan(20);
+  expect(listed).toEqual({
+    ...detail.gate_verdict,
+    reasons: detail.gate_verdict.reasons.slice(0, 20),
+    reason_count: detail.gate_verdict.reasons.length,
+  });
+});
+
+test('a page is rendered elsewhere: requests of others are answered meanwhile', async () => {
+  const slow = await createCompletedRun(service.call);
+  await service.storage.db
+    .updateTable('review_runs')
+    .set({ ai_output: `${REQUEST.ai_output}${'\nab'.repeat(20_000)}` })
+    .where('id', '=', slow)
+    .execute();
+  let rendered = false;
+  const page = service.call('GET', `/v1/review-runs/${slow}/claim-report?format=html`).then((answer) => {
+    rendered = true;
+    return answer;
+  });
+  for (let n = 0; n < 10; n++) expect((await service.call('GET', '/healthz')).status).toBe(200);
+  expect(rendered).toBe(false);
+  expect((await page).text).toMatch(/^<!doctype html>/);
+});

@@ -454,7 +454,7 @@ class Error(TypedDict):
 
 
 class ErrorError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "retry_limit_reached", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     details: NotRequired[List["ErrorErrorDetail"]]
 
@@ -469,7 +469,10 @@ class GateVerdict(TypedDict):
     review_run_id: str
     verdict: Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"]
     safe_use_status: Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"]
+    # Every reason; in lists of runs and in answers to POST the first 20.
     reasons: List["GateVerdictReason"]
+    # In lists of runs and in answers to POST: how many reasons there are in all.
+    reason_count: NotRequired[int]
     strictness: Literal["advisory", "standard", "strict"]
     mode: Literal["advisory", "enforcing"]
     metadata: "GateVerdictMetadata"
@@ -501,7 +504,7 @@ class ImportErrorResponse(TypedDict):
 
 
 class ImportErrorResponseError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "retry_limit_reached", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     details: NotRequired[List["ImportErrorResponseErrorDetail"]]
 
@@ -628,7 +631,7 @@ class RejectedRow(TypedDict):
 
 
 class RejectedRowError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "retry_limit_reached", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     # `path` is the field, or the column of a CSV file.
     details: List["RejectedRowErrorDetail"]

@@ -115,7 +115,10 @@ export interface GateVerdict {
   review_run_id: string;
   verdict: SafeUseStatus;
   safe_use_status: SafeUseStatus;
+  /** Every reason; in lists of runs and in answers to POST the first 20. */
   reasons: GateReason[];
+  /** In lists of runs and in answers to POST: how many reasons there are in all. */
+  reason_count?: number | undefined;
   strictness: Strictness;
   mode: 'advisory' | 'enforcing';
   metadata: { intended_use: IntendedUse; policy_version: string };

@@ -94,6 +94,7 @@ export type ErrorCode =
   | 'run_not_completed'
   | 'run_already_terminal'
   | 'run_not_retryable'
+  | 'retry_limit_reached'
   | 'idempotency_in_progress'
   | 'webhook_endpoint_disabled'
   | 'decision_conflict'

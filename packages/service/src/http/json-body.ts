@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@claimcheck/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import secureJson from 'secure-json-parse';
 import { ApiError } from '../errors.js';
-import { invalidRequest } from './validation.js';
+import { parseJson } from './parse-json.js';
+import { INLINE_BYTES, parseLargeJson } from './parse-pool.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,26 +12,13 @@ declare module 'fastify' {
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** Refuses keys that would reach an object's prototype. */
-export function parseJson(body: Uint8Array, what = 'The body'): unknown {
-  let text: string;
-  try {
-    text = utf8.decode(body);
-  } catch {
-    throw new ApiError('invalid_json', `${what} is not valid UTF-8.`);
-  }
-  try {
-    return secureJson.parse(text);
-  } catch (error) {
-    if (!(error as Error).message.includes('forbidden prototype property')) {
-      throw new ApiError('invalid_json', `${what} is not valid JSON.`);
-    }
-    throw invalidRequest([
-      { path: '', message: 'the keys __proto__ and constructor.prototype are not allowed' },
-    ]);
-  }
+/** The value of a body and the hash of its bytes. */
+export async function readJson(
+  bytes: Buffer,
+  what = 'The body',
+): Promise<{ readonly value: unknown; readonly sha256: string }> {
+  if (bytes.length > INLINE_BYTES) return parseLargeJson(bytes, what);
+  return { value: parseJson(bytes, what), sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** Bytes that are not UTF-8 are refused, not replaced: offsets must mean the text that was sent. */
@@ -41,17 +28,11 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer', bodyLimit: LIMITS.bodyBytes },
-    (request: FastifyRequest, body, done) => {
-      if (body.length === 0) {
-        done(null, undefined);
-        return;
-      }
-      request.bodySha256 = createHash('sha256').update(body).digest('hex');
-      try {
-        done(null, parseJson(body));
-      } catch (error) {
-        done(error as Error);
-      }
+    async (request: FastifyRequest, body: Buffer) => {
+      if (body.length === 0) return undefined;
+      const { value, sha256 } = await readJson(body);
+      request.bodySha256 = sha256;
+      return value;
     },
   );
   app.addHook('onRequest', async (request) => {

@@ -2,6 +2,7 @@ import { type CreateReviewRunRequest, type ErrorDetail, ImportRow, LIMITS } from
 import { ApiError } from '../errors.js';
 import { toDetails } from '../http/validation.js';
 import { rejectSecrets, rejectTooManySources } from '../runs/create-run.js';
+import { invalidRow } from './invalid-row.js';
 
 /** Ten thousand rows may each be wrong in many ways; the answer stays readable and bounded. */
 const DETAILS_PER_ROW = 10;
@@ -17,13 +18,6 @@ export interface BadRow {
   readonly error: ApiError;
 }
 export type CheckedRow = GoodRow | BadRow;
-
-export function invalidRow(details: ErrorDetail[]): ApiError {
-  const [first] = details;
-  const named = first?.path ? `${first.path}: ${first.message}` : (first?.message ?? 'see details');
-  const more = details.length > 1 ? ` (and ${details.length - 1} more, see details)` : '';
-  return new ApiError('invalid_request', `The row is not valid. ${named}${more}`, { details });
-}
 
 /** The external id of a row that may be anything at all. */
 function externalIdOf(value: unknown): string | null {

@@ -1,6 +1,9 @@
 import { type ErrorDetail, IMPORT_COLUMNS, type ImportColumn, LIMITS } from '@claimcheck/contracts';
 import { invalidRequest } from '../http/validation.js';
 
+/** As many as there are names for. */
+export const MOST_COLUMNS = IMPORT_COLUMNS.length + 3 * LIMITS.sources;
+
 const SOURCE_COLUMN = /^source_([1-9]\d?)_(title|content|uri)$/;
 
 export type Column =

@@ -1,10 +1,12 @@
-import type { ErrorDetail } from '@claimcheck/contracts';
-import { CsvError, parse } from 'csv-parse/sync';
+import { type ErrorDetail, LIMITS } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
-import { parseJson } from '../http/json-body.js';
+import { readJson } from '../http/json-body.js';
+import { cutLargeRecord, INLINE_BYTES } from '../http/parse-pool.js';
 import { invalidRequest } from '../http/validation.js';
-import { type CheckedRow, checkRow, invalidRow } from './check-row.js';
-import { type Column, readHeader } from './csv-columns.js';
+import { type CheckedRow, checkRow } from './check-row.js';
+import { cutCells } from './csv-cells.js';
+import { type Column, MOST_COLUMNS, readHeader } from './csv-columns.js';
+import { invalidRow } from './invalid-row.js';
 import { rowTooLong } from './json-rows.js';
 import { type FileRecord, splitRecords } from './records.js';
 
@@ -12,21 +14,28 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads the header at once, so that a file that is no import of ours is refused as a whole; then row by row. */
 export async function csvRows(chunks: AsyncIterable<Buffer>): Promise<AsyncIterable<CheckedRow>> {
-  const records = splitRecords(chunks, { quotes: true });
+  const records = splitRecords(chunks, {
+    quotes: true,
+    maxBytes: LIMITS.importRowBytes,
+    maxCells: MOST_COLUMNS,
+  });
   for (;;) {
     const { value: record, done } = await records.next();
     if (done) return nothing();
     if (record.bytes.length === 0 && !record.problem) continue;
-    return dataRows(records, headerOf(record));
+    return dataRows(records, await headerOf(record));
   }
 }
 
 async function* nothing(): AsyncGenerator<CheckedRow> {}
 
-function headerOf(record: FileRecord): Column[] {
+async function headerOf(record: FileRecord): Promise<Column[]> {
   try {
+    if (record.problem === 'too_many_cells') {
+      throw invalidRequest([{ path: '', message: `The header has more than ${MOST_COLUMNS} columns.` }]);
+    }
     if (record.problem) throw quotingProblem(record);
-    return readHeader(cellsOf(record).map((cell) => utf8.decode(cell)));
+    return readHeader((await cellsOf(record)).map((cell) => utf8.decode(cell)));
   } catch (error) {
     if (error instanceof ApiError && error.details) throw error;
     const message = 'The header line cannot be read as CSV in UTF-8.';
@@ -44,8 +53,10 @@ async function* dataRows(
     row += 1;
     try {
       if (record.problem === 'too_long') throw rowTooLong();
+      if (record.problem === 'too_many_cells')
+        throw cellCount(record.line, `more than ${MOST_COLUMNS}`, columns);
       if (record.problem) throw quotingProblem(record);
-      yield checkCells(row, columns, cellsOf(record), record.line);
+      yield await checkCells(row, columns, await cellsOf(record), record.line);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       yield { row, externalId: null, error };
@@ -53,37 +64,24 @@ async function* dataRows(
   }
 }
 
+const cellCount = (line: number, found: string, columns: readonly Column[]): ApiError =>
+  invalidRow([{ path: '', message: `line ${line} has ${found} cells, the header has ${columns.length}` }]);
+
 const quotingProblem = ({ line }: FileRecord): ApiError =>
   invalidRow([{ path: '', message: `a quote opened in line ${line} is never closed` }]);
 
-/** The cells of one record, as bytes: each is decoded by itself, so that a bad one can be named. */
-function cellsOf({ bytes, line }: FileRecord): Buffer[] {
-  try {
-    const [cells] = parse(bytes, {
-      encoding: null,
-      record_delimiter: ['\r\n', '\n'],
-      relax_column_count: true,
-    }) as unknown as Buffer[][];
-    return cells ?? [];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const message = `quotes are misplaced in line ${line}: a cell with quotes is quoted as a whole and its own quotes are written twice ("")`;
-    throw invalidRow([{ path: '', message }]);
-  }
-}
+const cellsOf = async ({ bytes, line }: FileRecord): Promise<readonly Uint8Array[]> =>
+  bytes.length > INLINE_BYTES ? cutLargeRecord(bytes, line) : cutCells(bytes, line);
 
 type Source = { title?: string; content?: string; uri?: string };
 
-function checkCells(
+async function checkCells(
   row: number,
   columns: readonly Column[],
-  cells: readonly Buffer[],
+  cells: readonly Uint8Array[],
   line: number,
-): CheckedRow {
-  if (cells.length !== columns.length) {
-    const message = `line ${line} has ${cells.length} cells, the header has ${columns.length}`;
-    throw invalidRow([{ path: '', message }]);
-  }
+): Promise<CheckedRow> {
+  if (cells.length !== columns.length) throw cellCount(line, String(cells.length), columns);
   const value: Record<string, unknown> = {};
   const sources = new Map<number, Source>();
   const problems: ErrorDetail[] = [];
@@ -91,7 +89,7 @@ function checkCells(
     try {
       const text = utf8.decode(cells[index]);
       if (text === '') continue;
-      if ('field' in column) value[column.field] = cellValue(column.field, cells[index]!, text);
+      if ('field' in column) value[column.field] = await cellValue(column.field, cells[index]!, text);
       else sources.set(column.source, { ...sources.get(column.source), [column.part]: text });
     } catch (error) {
       const reason = error instanceof ApiError ? error.message : 'is not valid UTF-8';
@@ -108,8 +106,9 @@ function checkCells(
 }
 
 /** Sources and metadata are JSON in their cells; everything else is the text itself. */
-function cellValue(field: string, cell: Buffer, text: string): unknown {
-  return field === 'sources' || field === 'metadata' ? parseJson(cell, 'The cell') : text;
+async function cellValue(field: string, cell: Uint8Array, text: string): Promise<unknown> {
+  if (field !== 'sources' && field !== 'metadata') return text;
+  return (await readJson(Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength), 'The cell')).value;
 }
 
 /** Says the column a problem is in, and that a required cell is empty. */

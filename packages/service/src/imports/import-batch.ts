@@ -1,13 +1,14 @@
 import type { RunStatus } from '@claimcheck/contracts';
 import { consumeUsageUpTo, limitReached } from '../billing/usage.js';
 import { ApiError } from '../errors.js';
-import { enqueue, nextTurn, PRIORITY } from '../jobs/enqueue.js';
+import { enqueue, PRIORITY } from '../jobs/enqueue.js';
 import type { Caller } from '../runs/caller.js';
 import { insertRuns, type NewRun, newRun } from '../runs/create-run.js';
 import type { Db, Storage } from '../storage/storage.js';
-import { type GoodRow, invalidRow } from './check-row.js';
+import type { GoodRow } from './check-row.js';
 import { contentHash } from './content-hash.js';
 import { noteBatch, type OpenImport } from './import-record.js';
+import { invalidRow } from './invalid-row.js';
 import { findKnownRows, type KnownRows, type KnownRun } from './known-rows.js';
 
 export interface TakenRow {
@@ -96,7 +97,7 @@ export async function importBatch(
   const created = new Map(
     fresh.slice(0, granted).map((place) => [place, newRun(caller, place.row.request, 'import')]),
   );
-  const lastTurn = await insertAndQueue(tx, caller.organizationId, [...created.values()]);
+  await insertAndQueue(tx, caller, [...created.values()]);
 
   const taken: RecordedRow[] = [];
   for (const place of placed) {
@@ -115,7 +116,6 @@ export async function importBatch(
   await noteBatch(tx, open.id, {
     accepted: created.size,
     duplicates: unrecorded.length - created.size,
-    lastTurn,
   });
   return { taken, refused };
 }
@@ -126,19 +126,11 @@ async function lockProject(tx: Db, kind: Storage['kind'], projectId: string): Pr
   await tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 }
 
-async function insertAndQueue(
-  tx: Db,
-  organizationId: string,
-  runs: readonly NewRun[],
-): Promise<number | null> {
-  if (runs.length === 0) return null;
+async function insertAndQueue(tx: Db, caller: Caller, runs: readonly NewRun[]): Promise<void> {
+  if (runs.length === 0) return;
   await insertRuns(tx, runs);
-  const first = await nextTurn(tx, organizationId);
-  await enqueue(
-    tx,
-    runs.map(({ row }, index) => ({ runId: row.id, priority: PRIORITY.bulk, turn: first + index })),
-  );
-  return first + runs.length - 1;
+  const ids = runs.map(({ row }) => row.id);
+  await enqueue(tx, caller, PRIORITY.bulk, ids);
 }
 
 async function recordRows(

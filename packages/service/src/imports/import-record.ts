@@ -61,14 +61,13 @@ export async function openImport(
 export async function noteBatch(
   tx: Db,
   importId: string,
-  batch: { accepted: number; duplicates: number; lastTurn: number | null },
+  batch: { accepted: number; duplicates: number },
 ): Promise<void> {
   await tx
     .updateTable('imports')
     .set((eb) => ({
       accepted_count: eb('accepted_count', '+', batch.accepted),
       duplicate_count: eb('duplicate_count', '+', batch.duplicates),
-      ...(batch.lastTurn !== null && { last_turn: batch.lastTurn }),
       updated_at: databaseNow(),
     }))
     .where('id', '=', importId)

@@ -1,6 +1,6 @@
 import { LIMITS } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
-import { parseJson } from '../http/json-body.js';
+import { readJson } from '../http/json-body.js';
 import { invalidRequest } from '../http/validation.js';
 import { type CheckedRow, checkRow } from './check-row.js';
 import { splitRecords } from './records.js';
@@ -31,20 +31,23 @@ function* checkEach(rows: readonly unknown[]): Generator<CheckedRow> {
 
 /** One row a line; the row's number is its line. Blank lines are passed over. */
 export async function* jsonlRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<CheckedRow> {
-  for await (const { bytes, line, problem } of splitRecords(chunks, { quotes: false })) {
+  for await (const { bytes, line, problem } of splitRecords(chunks, {
+    quotes: false,
+    maxBytes: LIMITS.importRowBytes,
+  })) {
     if (problem) yield { row: line, externalId: null, error: rowTooLong() };
-    else if (!isBlank(bytes)) yield checkLine(line, bytes);
+    else if (!isBlank(bytes)) yield await checkLine(line, bytes);
   }
 }
 
 export const rowTooLong = (): ApiError =>
-  new ApiError('payload_too_large', `The row takes more than ${LIMITS.bodyBytes / 2 ** 20} MiB.`);
+  new ApiError('payload_too_large', `The row takes more than ${LIMITS.importRowBytes / 2 ** 20} MiB.`);
 
 const isBlank = (bytes: Buffer): boolean => bytes.length < 1024 && bytes.toString('latin1').trim() === '';
 
-function checkLine(line: number, bytes: Buffer): CheckedRow {
+async function checkLine(line: number, bytes: Buffer): Promise<CheckedRow> {
   try {
-    return checkRow(line, parseJson(bytes, 'The line'));
+    return checkRow(line, (await readJson(bytes, 'The line')).value);
   } catch (error) {
     if (error instanceof ApiError) return { row: line, externalId: null, error };
     throw error;

@@ -9,11 +9,19 @@ const MAX_OPEN_QUOTES = 20;
 
 /** One line of a JSONL file, or one record of a CSV file, which may span lines within quotes. */
 export interface FileRecord {
-  /** Without its line end; empty when the record is too long to be kept. */
+  /** Without its line end; empty when the record is too long, or has too many cells, to be kept. */
   readonly bytes: Buffer;
   /** The line it begins on, from 1. */
   readonly line: number;
-  readonly problem: 'too_long' | 'open_quote' | null;
+  readonly problem: 'too_long' | 'too_many_cells' | 'open_quote' | null;
+}
+
+export interface SplitOptions {
+  /** Whether cells may be quoted, as in CSV. */
+  readonly quotes: boolean;
+  readonly maxBytes?: number;
+  /** Counted while the record is cut: a row of nothing but commas would be millions of cells. */
+  readonly maxCells?: number;
 }
 
 /**
@@ -22,9 +30,9 @@ export interface FileRecord {
  */
 export async function* splitRecords(
   chunks: AsyncIterable<Buffer>,
-  { quotes, maxBytes = LIMITS.bodyBytes }: { quotes: boolean; maxBytes?: number },
+  { quotes, maxBytes = LIMITS.bodyBytes, maxCells = Number.POSITIVE_INFINITY }: SplitOptions,
 ): AsyncGenerator<FileRecord> {
-  const cutter = new RecordCutter(quotes, maxBytes);
+  const cutter = new RecordCutter(quotes, maxBytes, maxCells);
   for await (const chunk of chunks) yield* cutter.push(chunk);
   yield* cutter.end();
 }
@@ -32,19 +40,22 @@ export async function* splitRecords(
 class RecordCutter {
   readonly #quotes: boolean;
   readonly #maxBytes: number;
+  readonly #maxCells: number;
   #line = 1;
   #parts: Buffer[] = [];
   #size = 0;
   #newlines = 0;
+  #commas = 0;
   #overflow = false;
   #openQuotes = 0;
   #inQuotes = false;
   /** At the start of a field, or just after a quote, another quote opens or doubles. */
   #quoteOpens = true;
 
-  constructor(quotes: boolean, maxBytes: number) {
+  constructor(quotes: boolean, maxBytes: number, maxCells: number) {
     this.#quotes = quotes;
     this.#maxBytes = maxBytes;
+    this.#maxCells = maxCells;
   }
 
   /** Looks no further than a record may reach, so that where the chunks are cut makes no difference. */
@@ -82,6 +93,7 @@ class RecordCutter {
       } else if (!this.#inQuotes) {
         if (byte === NEWLINE) return index;
         this.#quoteOpens = byte === COMMA;
+        if (byte === COMMA) this.#commas += 1;
       }
     }
     return -1;
@@ -102,16 +114,17 @@ class RecordCutter {
   }
 
   #take(problem: FileRecord['problem']): FileRecord {
-    const bytes = Buffer.concat(this.#parts);
-    const record = {
-      bytes: withoutLineEnd(bytes),
+    const tooManyCells = this.#commas >= this.#maxCells;
+    const record: FileRecord = {
+      bytes: tooManyCells ? NOTHING : withoutLineEnd(Buffer.concat(this.#parts)),
       line: this.#line,
-      problem: this.#overflow ? ('too_long' as const) : problem,
+      problem: this.#overflow ? 'too_long' : (problem ?? (tooManyCells ? 'too_many_cells' : null)),
     };
     this.#line += this.#newlines;
     this.#newlines = 0;
     this.#parts = [];
     this.#size = 0;
+    this.#commas = 0;
     this.#overflow = false;
     this.#inQuotes = false;
     this.#quoteOpens = true;

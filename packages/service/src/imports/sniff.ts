@@ -1,6 +1,7 @@
 import type { ImportFormat } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
-import { parseJson } from '../http/json-body.js';
+import { parseJson } from '../http/parse-json.js';
+import { INLINE_BYTES } from '../http/parse-pool.js';
 
 const HEAD_BYTES = 1024;
 const UTF8_BOM = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -76,7 +77,8 @@ export async function sniff(
 export function explainInvalidJson(body: Buffer, error: Error): Error {
   try {
     refuseMismatch('json', body.subarray(0, HEAD_BYTES));
-    const line = body.subarray(0, body.indexOf(0x0a));
+    const end = body.indexOf(0x0a);
+    const line = end > INLINE_BYTES ? body.subarray(0, 0) : body.subarray(0, end);
     if (!(error instanceof ApiError) || error.code !== 'invalid_json' || line.length === 0) return error;
     parseJson(line);
     return notWhatItSays('The body is JSON Lines. Send it as application/jsonl.');

@@ -1,27 +1,12 @@
-import type { SafeUseStatus } from '@claimcheck/contracts';
+import type { ReviewedRun } from '@claimcheck/providers';
 import { queueForPeople } from '../reviews/urgency.js';
 import type { Db } from '../storage/storage.js';
 import { announceEndedRun } from '../webhooks/run-events.js';
 import { endJob } from './lease.js';
 import type { Lease } from './take.js';
 
-/** What the engine thread hands over: records as JSON text, so that the event loop does not serialize them. */
-export interface ReviewOutcome {
-  readonly completedAt: number;
-  readonly claimCount: number;
-  readonly unsupportedClaimCount: number;
-  readonly safeUseStatus: SafeUseStatus;
-  /** Of the most important claim that is not supported; 1 where there is none. */
-  readonly problemImportance: number;
-  readonly claims: string;
-  readonly verificationResults: string;
-  readonly sourceSpans: string;
-  readonly claimReport: string;
-  readonly gateVerdict: string;
-}
-
 /** Writes every result and the status in one transaction, if the lease still holds. */
-export async function markCompleted(tx: Db, lease: Lease, outcome: ReviewOutcome): Promise<boolean> {
+export async function markCompleted(tx: Db, lease: Lease, outcome: ReviewedRun): Promise<boolean> {
   if (!(await endJob(tx, lease))) return false;
   await tx
     .insertInto('run_results')
@@ -31,6 +16,7 @@ export async function markCompleted(tx: Db, lease: Lease, outcome: ReviewOutcome
       verification_results: outcome.verificationResults,
       source_spans: outcome.sourceSpans,
       claim_report: outcome.claimReport,
+      gate_verdict: outcome.gateVerdict,
     })
     .execute();
   await tx
@@ -40,8 +26,8 @@ export async function markCompleted(tx: Db, lease: Lease, outcome: ReviewOutcome
       claim_count: outcome.claimCount,
       unsupported_claim_count: outcome.unsupportedClaimCount,
       safe_use_status: outcome.safeUseStatus,
-      gate_verdict: outcome.gateVerdict,
-      completed_at: outcome.completedAt,
+      gate_verdict: outcome.listedVerdict,
+      completed_at: Date.parse(outcome.createdAt),
     })
     .where('id', '=', lease.runId)
     .execute();

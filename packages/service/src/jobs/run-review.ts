@@ -1,9 +1,9 @@
+import { EngineFailure, type EngineProcess, type ReviewedRun } from '@claimcheck/providers';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import type { SecondReaders } from '../readers/second-readers.js';
 import type { Storage } from '../storage/storage.js';
-import { markCompleted, type ReviewOutcome } from './complete.js';
-import { EngineFailure, type EngineSlot } from './engine-slot.js';
+import { markCompleted } from './complete.js';
 import { markFailed, type RunFailure } from './fail.js';
 import { releaseJob } from './lease.js';
 import { loadInputs } from './load-inputs.js';
@@ -18,7 +18,8 @@ const RETRY_BASE_MS = 2_000;
 
 const FAILURE_MESSAGES: Record<RunFailure['code'], string> = {
   engine_error: 'The engine could not review this text. Retry the run; if it fails again, report its id.',
-  engine_timeout: 'The review took longer than the service allows. Split the text or retry the run.',
+  engine_timeout:
+    'The review took longer than a text of this size may take. Split the text or retry the run.',
   provider_unavailable: 'The configured model provider did not answer. Retry the run later.',
   provider_rejected: 'The configured model provider refused the request. Check its settings, then retry.',
   provider_invalid_response:
@@ -39,7 +40,7 @@ export interface JobContext {
 export async function runReview(
   { storage, log, metrics, maxAttempts, secondReaders = null }: JobContext,
   lease: Lease,
-  slot: EngineSlot,
+  engine: EngineProcess,
   signal: AbortSignal,
 ): Promise<void> {
   const started = performance.now();
@@ -48,8 +49,9 @@ export async function runReview(
     const input = await loadInputs(storage.db, lease.runId);
     if (!input) return;
     signal.throwIfAborted();
-    const second = await secondReading(secondReaders, lease.runId, input, slot, signal);
-    const result = await slot.review({ runId: lease.runId, input, second }, { signal });
+    const second = await secondReading(secondReaders, lease.runId, input, engine, signal);
+    const task = { runId: lease.runId, input, second, createdAt: null, html: false };
+    const result = await engine.review(task, { signal });
     outcome = (await complete(storage, lease, result)) ? 'completed' : 'lost';
   } catch (error) {
     if (error instanceof EngineFailure) {
@@ -64,7 +66,7 @@ export async function runReview(
   log.info({ run_id: lease.runId, attempt: lease.attempt, outcome }, 'review ended');
 }
 
-const complete = (storage: Storage, lease: Lease, result: ReviewOutcome): Promise<boolean> =>
+const complete = (storage: Storage, lease: Lease, result: ReviewedRun): Promise<boolean> =>
   storage.db.transaction().execute((tx) => markCompleted(tx, lease, result));
 
 /** Any other error is the database's: it says nothing about the run, whose lease runs out for another try. */
@@ -95,5 +97,5 @@ async function settleFailure(
 
 function failureCode(error: typeof TIMEOUT | EngineFailure): RunFailure['code'] {
   if (error === TIMEOUT) return 'engine_timeout';
-  return error.retryable ? 'retries_exhausted' : error.code;
+  return error.retryable && error.code !== 'engine_error' ? 'retries_exhausted' : error.code;
 }

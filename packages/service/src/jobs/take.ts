@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, databaseNow, type Storage } from '../storage/storage.js';
 import { markFailed } from './fail.js';
+import { lockTaking, nextInTurn, type RunningLimits, useTurn } from './next-in-turn.js';
 
 /** Proof of holding a job; worthless once another worker took it or the run was cancelled. */
 export interface Lease {
@@ -12,11 +13,23 @@ export interface Lease {
 export interface TakeOptions {
   readonly leaseMs: number;
   readonly maxAttempts: number;
+  readonly maxRunning?: RunningLimits;
 }
 
-async function takeOnce(tx: Db, kind: Storage['kind'], leaseMs: number): Promise<Lease | null> {
+const UNLIMITED: RunningLimits = {
+  organization: Number.MAX_SAFE_INTEGER,
+  project: Number.MAX_SAFE_INTEGER,
+};
+
+/** Leases the job unless somebody is just cancelling or deleting it. */
+async function leaseJob(
+  tx: Db,
+  kind: Storage['kind'],
+  runId: string,
+  leaseMs: number,
+): Promise<Lease | null> {
   const token = randomUUID();
-  const taken = await tx
+  const leased = await tx
     .updateTable('jobs')
     .set((eb) => ({
       lease_token: token,
@@ -27,31 +40,34 @@ async function takeOnce(tx: Db, kind: Storage['kind'], leaseMs: number): Promise
       eb
         .selectFrom('jobs')
         .select('review_run_id')
-        .where('visible_at', '<=', databaseNow())
-        .orderBy('priority')
-        .orderBy('turn')
-        .orderBy('review_run_id')
-        .limit(1)
+        .where('review_run_id', '=', runId)
         .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
-    .returning(['review_run_id', 'attempts'])
+    .returning('attempts')
     .executeTakeFirst();
-  return taken ? { runId: taken.review_run_id, token, attempt: taken.attempts } : null;
+  return leased ? { runId, token, attempt: leased.attempts } : null;
 }
 
 /** Takes the next job and marks its run as processing. A run that used up its attempts is failed instead. */
-export async function takeJob(storage: Storage, options: TakeOptions): Promise<Lease | null> {
+export async function takeJob(
+  storage: Storage,
+  { leaseMs, maxAttempts, maxRunning = UNLIMITED }: TakeOptions,
+): Promise<Lease | null> {
   for (;;) {
     const result = await storage.db.transaction().execute(async (tx) => {
-      const lease = await takeOnce(tx, storage.kind, options.leaseMs);
-      if (!lease) return null;
-      if (lease.attempt > options.maxAttempts) {
+      await lockTaking(tx, storage.kind);
+      const next = await nextInTurn(tx, maxRunning);
+      if (!next) return null;
+      const lease = await leaseJob(tx, storage.kind, next.review_run_id, leaseMs);
+      if (!lease) return 'gone';
+      if (lease.attempt > maxAttempts) {
         await markFailed(tx, lease, {
           code: 'retries_exhausted',
-          message: `The run was started ${options.maxAttempts} times and never finished.`,
+          message: `The run was started ${maxAttempts} times and never finished.`,
         });
         return 'exhausted';
       }
+      await useTurn(tx, next);
       await tx
         .updateTable('review_runs')
         .set((eb) => ({ status: 'processing', started_at: eb.fn.coalesce('started_at', databaseNow()) }))
@@ -59,6 +75,6 @@ export async function takeJob(storage: Storage, options: TakeOptions): Promise<L
         .execute();
       return lease;
     });
-    if (result !== 'exhausted') return result;
+    if (result !== 'exhausted' && result !== 'gone') return result;
   }
 }

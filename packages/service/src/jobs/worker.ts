@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
+import { EngineProcess } from '@claimcheck/providers';
 import type { Config } from '../config.js';
 import type { Signal } from '../storage/signals.js';
-import { EngineSlot } from './engine-slot.js';
 import { extendLease } from './lease.js';
 import { HAND_BACK, type JobContext, LOST, runReview, TIMEOUT } from './run-review.js';
 import { type Lease, takeJob } from './take.js';
@@ -15,14 +16,20 @@ interface Active {
   readonly ended: Promise<void>;
 }
 
-type Settings = Pick<Config, 'concurrency' | 'verifier' | 'leaseMs' | 'maxAttempts' | 'runTimeoutMs'>;
+type Settings = Pick<
+  Config,
+  'concurrency' | 'verifier' | 'engineHeapMb' | 'leaseMs' | 'maxAttempts' | 'maxRunning' | 'runTimeoutMs'
+>;
 
-/** Takes jobs as long as an engine slot is free; each active job is kept alive by heartbeats. */
+/** The process that answers requests goes first. */
+const NICENESS = 5;
+
+/** Takes jobs as long as an engine process is free; each active job is kept alive by heartbeats. */
 export class JobWorker {
   readonly #context: JobContext;
   readonly #settings: Settings;
-  readonly #free: EngineSlot[];
-  readonly #slots: readonly EngineSlot[];
+  readonly #free: EngineProcess[];
+  readonly #engines: readonly EngineProcess[];
   readonly #active = new Set<Active>();
   readonly #timers: NodeJS.Timeout[] = [];
   #unsubscribe: () => void = () => {};
@@ -33,12 +40,17 @@ export class JobWorker {
   constructor(context: Omit<JobContext, 'maxAttempts'>, settings: Settings) {
     this.#context = { ...context, maxAttempts: settings.maxAttempts };
     this.#settings = settings;
-    this.#slots = Array.from({ length: settings.concurrency }, () => new EngineSlot(settings.verifier));
-    this.#free = [...this.#slots];
+    const { verifier, concurrency, engineHeapMb: heapMb } = settings;
+    const threads = Math.max(1, Math.floor(availableParallelism() / concurrency));
+    this.#engines = Array.from(
+      { length: concurrency },
+      () => new EngineProcess({ verifier, threads, heapMb, niceness: NICENESS }),
+    );
+    this.#free = [...this.#engines];
   }
 
   async start(): Promise<void> {
-    await Promise.all(this.#slots.map((slot) => slot.warmUp()));
+    await Promise.all(this.#engines.map((engine) => engine.start()));
     this.#unsubscribe = this.#context.storage.signals.subscribe((signal) => this.#onSignal(signal));
     this.#timers.push(
       setInterval(() => this.#fill(), Math.min(POLL_MS, this.#settings.leaseMs)),
@@ -59,7 +71,7 @@ export class JobWorker {
     await Promise.all([...this.#active].map(({ ended }) => ended));
     clearTimeout(handBack);
     clearInterval(this.#timers[1]);
-    await Promise.all(this.#slots.map((slot) => slot.close()));
+    await Promise.all(this.#engines.map((engine) => engine.close()));
   }
 
   #onSignal(signal: Signal): void {
@@ -91,10 +103,10 @@ export class JobWorker {
     }
   }
 
-  #begin(lease: Lease, slot: EngineSlot): void {
+  #begin(lease: Lease, engine: EngineProcess): void {
     const abort = new AbortController();
     const timeout = setTimeout(() => abort.abort(TIMEOUT), this.#settings.runTimeoutMs);
-    const ended = runReview(this.#context, lease, slot, abort.signal)
+    const ended = runReview(this.#context, lease, engine, abort.signal)
       .catch((error: unknown) =>
         // The lease runs out and the run is taken up again.
         this.#context.log.error({ run_id: lease.runId, err: error }, 'review could not be settled'),
@@ -102,7 +114,9 @@ export class JobWorker {
       .finally(() => {
         clearTimeout(timeout);
         this.#active.delete(active);
-        this.#free.push(slot);
+        this.#free.push(engine);
+        // One that ended is there again before the next run needs it.
+        if (!this.#stopping) engine.start().catch(() => {});
         this.#fill();
       });
     const active: Active = { lease, abort, ended };

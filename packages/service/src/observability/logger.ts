@@ -1,6 +1,6 @@
+import { stackFrames } from '@claimcheck/providers';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.js';
-import { stackFrames } from './stack-frames.js';
 
 export type { Logger } from 'pino';
 

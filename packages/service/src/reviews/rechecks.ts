@@ -43,7 +43,7 @@ export async function recheck(tx: Db, caller: Caller, runId: string, output: str
     rechecks_run_id: runId,
   };
   await tx.insertInto('review_runs').values(row).execute();
-  await enqueue(tx, [{ runId: row.id, priority: PRIORITY.interactive }]);
+  await enqueue(tx, caller, PRIORITY.interactive, [row.id]);
   return toReviewRun(row);
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
   IMPORT_MEDIA_TYPES,
@@ -14,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../errors.js';
 import { callerOf } from '../http/authenticate.js';
-import { parseJson } from '../http/json-body.js';
+import { readJson } from '../http/json-body.js';
 import { answerImport, type ImportBody } from '../imports/answer-import.js';
 import { readImport } from '../imports/read-import.js';
 import { explainInvalidJson } from '../imports/sniff.js';
@@ -63,12 +62,11 @@ function takeImportBodies(app: App): void {
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer', bodyLimit: LIMITS.bodyBytes },
-    (_request, bytes, done) => {
+    async (_request: FastifyRequest, bytes: Buffer): Promise<ImportBody> => {
       try {
-        const sha256 = createHash('sha256').update(bytes).digest('hex');
-        done(null, { value: parseJson(bytes), sha256 } satisfies ImportBody);
+        return await readJson(bytes);
       } catch (error) {
-        done(explainInvalidJson(bytes, error as Error));
+        throw explainInvalidJson(bytes, error as Error);
       }
     },
   );

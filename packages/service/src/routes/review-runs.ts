@@ -13,12 +13,13 @@ import { z } from 'zod';
 import { callerOf } from '../http/authenticate.js';
 import { baseUrlOf } from '../http/base-url.js';
 import { answerInTransaction } from '../http/idempotent-posts.js';
+import { joinJson, sendJson } from '../http/raw-json.js';
 import { PRIORITY } from '../jobs/enqueue.js';
 import { cancelRun } from '../runs/cancel-run.js';
 import { createRun, rejectSecrets, rejectTooManySources } from '../runs/create-run.js';
 import { deleteRun } from '../runs/delete-run.js';
 import { listRuns } from '../runs/list-runs.js';
-import { readRunDetail } from '../runs/read-run.js';
+import { readRunDetailJson } from '../runs/read-run.js';
 import { retryRun } from '../runs/retry-run.js';
 import type { App, RouteContext } from './context.js';
 import { errorResponses } from './error-responses.js';
@@ -116,10 +117,10 @@ export function reviewRunRoutes(app: App, { config, storage, metrics }: RouteCon
       params: RunParams,
       response: { 200: ReviewRunDetail, ...errorResponses('not_found') },
     },
-    handler: async (request) => ({
-      ...(await readRunDetail(db, callerOf(request), request.params.reviewRunId)),
-      request_id: request.id,
-    }),
+    handler: async (request, reply) => {
+      const detail = await readRunDetailJson(db, callerOf(request), request.params.reviewRunId);
+      return sendJson(reply, joinJson({ ...detail, request_id: request.id }));
+    },
   });
 
   app.route({
@@ -180,7 +181,8 @@ export function reviewRunRoutes(app: App, { config, storage, metrics }: RouteCon
     schema: {
       operationId: 'retryReviewRun',
       summary: 'Retry a failed review run',
-      description: 'Queues a failed run again with the inputs it kept. It is not counted a second time.',
+      description:
+        'Queues a failed run again with the inputs it kept, behind all other work. It is not counted a second time. How often a run can be retried is limited (5 times unless the service is set otherwise).',
       tags: TAG,
       params: RunParams,
       response: {
@@ -188,6 +190,7 @@ export function reviewRunRoutes(app: App, { config, storage, metrics }: RouteCon
         ...errorResponses(
           'not_found',
           'run_not_retryable',
+          'retry_limit_reached',
           'idempotency_in_progress',
           'idempotency_key_reused',
         ),
@@ -195,7 +198,7 @@ export function reviewRunRoutes(app: App, { config, storage, metrics }: RouteCon
     },
     handler: async (request, reply) => {
       const answer = await answerInTransaction(storage, request, reply, async (tx) => {
-        const run = await retryRun(tx, callerOf(request), request.params.reviewRunId);
+        const run = await retryRun(tx, callerOf(request), request.params.reviewRunId, config.maxRetries);
         const body = queuedAnswer(request, run);
         return { status: 202, body, location: body.polling_url, runId: run.id };
       });

@@ -6,15 +6,16 @@ import {
   SealedClaimReport,
   VerificationResultList,
 } from '@claimcheck/contracts';
-import { renderHtml, withReviewMarkdown } from '@claimcheck/engine';
 import { envelopeFile } from '@claimcheck/seal';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../errors.js';
 import { callerOf } from '../http/authenticate.js';
+import { extendJson, joinJson, sendJson } from '../http/raw-json.js';
+import { ReportRenderer } from '../reports/report-renderer.js';
 import { readReview } from '../reviews/review-state.js';
 import { findRunWithOutput } from '../runs/find-run.js';
-import { readCompleted, readRunDetail, readShortContents } from '../runs/read-run.js';
+import { readCompletedJson, readReportParts, requireCompleted } from '../runs/read-run.js';
 import { sealRun } from '../sealing/seal-run.js';
 import type { App, RouteContext } from './context.js';
 import { errorResponses } from './error-responses.js';
@@ -23,6 +24,9 @@ import { RunParams } from './run-params.js';
 const TAG = ['Results'];
 
 export function runResultRoutes(app: App, { config, storage: { db } }: RouteContext): void {
+  const renderer = new ReportRenderer();
+  app.addHook('onClose', () => renderer.close());
+
   app.route({
     method: 'GET',
     url: '/v1/review-runs/:reviewRunId/claims',
@@ -35,10 +39,10 @@ export function runResultRoutes(app: App, { config, storage: { db } }: RouteCont
       params: RunParams,
       response: { 200: ClaimList, ...errorResponses('not_found', 'run_not_completed') },
     },
-    handler: async (request) => ({
-      items: await readCompleted(db, callerOf(request), request.params.reviewRunId, 'claims'),
-      request_id: request.id,
-    }),
+    handler: async (request, reply) => {
+      const items = await readCompletedJson(db, callerOf(request), request.params.reviewRunId, 'claims');
+      return sendJson(reply, joinJson({ items, request_id: request.id }));
+    },
   });
 
   app.route({
@@ -52,10 +56,11 @@ export function runResultRoutes(app: App, { config, storage: { db } }: RouteCont
       params: RunParams,
       response: { 200: VerificationResultList, ...errorResponses('not_found', 'run_not_completed') },
     },
-    handler: async (request) => ({
-      items: await readCompleted(db, callerOf(request), request.params.reviewRunId, 'verification_results'),
-      request_id: request.id,
-    }),
+    handler: async (request, reply) => {
+      const { reviewRunId } = request.params;
+      const items = await readCompletedJson(db, callerOf(request), reviewRunId, 'verification_results');
+      return sendJson(reply, joinJson({ items, request_id: request.id }));
+    },
   });
 
   app.route({
@@ -86,33 +91,25 @@ export function runResultRoutes(app: App, { config, storage: { db } }: RouteCont
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const runId = request.params.reviewRunId;
-      const report = await readCompleted(db, caller, runId, 'claim_report');
+      const { capture_method } = await requireCompleted(db, caller, runId);
       const format = request.query.format ?? acceptedFormat(request);
       if (format === 'sealed') {
         const envelope = await sealRun(db, config, caller, runId);
         return reply.type('application/vnd.dsse+json').send(envelopeFile(envelope));
       }
-      const { ai_output: output } = await findRunWithOutput(db, caller, runId);
-      const review = await readReview(db, runId, output);
-      if (format === 'json') return reply.send({ ...report, review, request_id: request.id });
-      if (!('markdown' in report)) throw notFound('rendering: the report is in the customer’s storage');
-      if (format === 'markdown')
-        return reply.type('text/markdown; charset=utf-8').send(withReviewMarkdown(report.markdown, review));
-      const [detail, claims, contents] = await Promise.all([
-        readRunDetail(db, caller, runId),
-        readCompleted(db, caller, runId, 'claims'),
-        readShortContents(db, runId),
-      ]);
-      const { ai_output, source_spans } = detail;
-      const sources = detail.sources.map((source) => ({ ...source, ...contents.get(source.id) }));
-      const page = renderHtml({
-        aiOutput: ai_output ?? '',
-        sources,
-        claims,
-        spans: source_spans,
-        report,
-        review,
-      });
+      const { ai_output } = await findRunWithOutput(db, caller, runId);
+      const review = await readReview(db, runId, ai_output);
+      const report = await readCompletedJson(db, caller, runId, 'claim_report');
+      if (format === 'json') return sendJson(reply, extendJson(report, { review, request_id: request.id }));
+      if (capture_method === 'private_worker') {
+        throw notFound('rendering: the report is in the customer’s storage');
+      }
+      if (format === 'markdown') {
+        const markdown = await renderer.render({ format, claimReport: report.text, review });
+        return reply.type('text/markdown; charset=utf-8').send(markdown);
+      }
+      const parts = await readReportParts(db, caller, runId);
+      const page = await renderer.render({ format, ...parts, review });
       return reply.type('text/html; charset=utf-8').send(page);
     },
   });

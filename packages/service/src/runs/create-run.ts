@@ -128,7 +128,7 @@ export async function createRun(
 ): Promise<ReviewRun> {
   const run = newRun(caller, request, how.captureMethod);
   await insertRuns(tx, [run]);
-  await enqueue(tx, [{ runId: run.row.id, priority: how.priority }]);
+  await enqueue(tx, caller, how.priority, [run.row.id]);
   // Last, because it holds the organization's counter until commit.
   await consumeUsage(tx, caller, 1, run.row.created_at);
   return toReviewRun(run.row);

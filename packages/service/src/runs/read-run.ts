@@ -3,41 +3,30 @@ import {
   type ClaimReport,
   type ClaimReportPointer,
   childId,
+  type GateVerdict,
   type ReviewRunDetail,
   type SourceSpan,
   type VerificationResult,
 } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
+import { RawJson } from '../http/raw-json.js';
 import { readReview } from '../reviews/review-state.js';
+import type { ReviewRunRow } from '../storage/schema.js';
 import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
 import { findRun, findRunWithOutput } from './find-run.js';
 import { toReviewRun } from './wire.js';
 
-type Results = {
+interface Results {
   claims: AtomicClaim[];
   verification_results: VerificationResult[];
   source_spans: SourceSpan[];
   claim_report: ClaimReport | ClaimReportPointer;
-};
-
-async function readResult<K extends keyof Results>(db: Db, runId: string, kind: K): Promise<Results[K]> {
-  const row = await db
-    .selectFrom('run_results')
-    .select((eb) => eb.ref(kind).$castTo<string>().as('json'))
-    .where('review_run_id', '=', runId)
-    .executeTakeFirstOrThrow();
-  return JSON.parse(row.json) as Results[K];
 }
 
-/** One kind of result of a completed run; any other run has none yet. */
-export async function readCompleted<K extends keyof Results>(
-  db: Db,
-  caller: Caller,
-  runId: string,
-  kind: K,
-): Promise<Results[K]> {
-  const { status } = await findRun(db, caller, runId);
+export async function requireCompleted(db: Db, caller: Caller, runId: string) {
+  const run = await findRun(db, caller, runId);
+  const { status } = run;
   if (status !== 'completed') {
     throw new ApiError(
       'run_not_completed',
@@ -46,63 +35,140 @@ export async function readCompleted<K extends keyof Results>(
         : `The run is ${status}, so it has no results.`,
     );
   }
-  return readResult(db, runId, kind);
+  return run;
 }
 
-const readDetailResults = (db: Db, runId: string) =>
+/** One kind of result of a completed run, as JSON in the shape of the wire; any other run has none yet. */
+export async function readCompletedJson(
+  db: Db,
+  caller: Caller,
+  runId: string,
+  kind: keyof Results,
+): Promise<RawJson> {
+  await requireCompleted(db, caller, runId);
+  const { json } = await db
+    .selectFrom('run_results')
+    .select((eb) => eb.ref(kind).$castTo<string>().as('json'))
+    .where('review_run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return new RawJson(json);
+}
+
+/** The same, to be worked with. */
+export async function readCompleted<K extends keyof Results>(
+  db: Db,
+  caller: Caller,
+  runId: string,
+  kind: K,
+): Promise<Results[K]> {
+  const { text } = await readCompletedJson(db, caller, runId, kind);
+  return JSON.parse(text) as Results[K];
+}
+
+/** The sources of a run, which a text that is checked again shares with the run it comes from. */
+async function readSources(db: Db, { id, rechecks_run_id }: Pick<ReviewRunRow, 'id' | 'rechecks_run_id'>) {
+  const rows = await db
+    .selectFrom('sources')
+    .select(['ordinal', 'title', 'uri', 'citation_label', 'media_type', 'content_sha256'])
+    .where('review_run_id', '=', rechecks_run_id ?? id)
+    .orderBy('ordinal')
+    .execute();
+  return rows.map(({ ordinal, ...source }) => ({ id: childId(id, 'source', ordinal), ...source }));
+}
+
+const readResults = (db: Db, runId: string) =>
   db
     .selectFrom('run_results')
-    .select(['verification_results', 'source_spans', 'claim_report'])
+    .select(['verification_results', 'source_spans', 'claim_report', 'gate_verdict'])
     .where('review_run_id', '=', runId)
     .executeTakeFirst();
 
+async function readStored(db: Db, caller: Caller, runId: string) {
+  const row = await findRunWithOutput(db, caller, runId);
+  const [sources, results, review] = await Promise.all([
+    readSources(db, row),
+    row.status === 'completed' ? readResults(db, runId) : undefined,
+    readReview(db, runId, row.ai_output),
+  ]);
+  const { error_code, error_message, ai_output } = row;
+  return {
+    run: toReviewRun(row),
+    more: { error_code, error_message, ai_output, sources, review },
+    results,
+    verdict: results?.gate_verdict ?? row.gate_verdict,
+  };
+}
+
+/** The fields of a run's detail but the request id; what is stored as JSON stays so. */
+export async function readRunDetailJson(db: Db, caller: Caller, runId: string) {
+  const { run, more, results, verdict } = await readStored(db, caller, runId);
+  return {
+    ...run,
+    gate_verdict: verdict === null ? null : new RawJson(verdict),
+    ...more,
+    source_spans: new RawJson(results?.source_spans ?? '[]'),
+    verification_results: new RawJson(results?.verification_results ?? '[]'),
+    claim_report: results ? new RawJson(results.claim_report) : null,
+  };
+}
+
+/** The same, to be worked with. */
 export async function readRunDetail(
   db: Db,
   caller: Caller,
   runId: string,
 ): Promise<Omit<ReviewRunDetail, 'request_id'>> {
-  const row = await findRunWithOutput(db, caller, runId);
-  const [sources, results, review] = await Promise.all([
-    db
-      .selectFrom('sources')
-      .select(['ordinal', 'title', 'uri', 'citation_label', 'media_type', 'content_sha256'])
-      .where('review_run_id', '=', row.rechecks_run_id ?? runId)
-      .orderBy('ordinal')
-      .execute(),
-    row.status === 'completed' ? readDetailResults(db, runId) : undefined,
-    readReview(db, runId, row.ai_output),
-  ]);
+  const { run, more, results, verdict } = await readStored(db, caller, runId);
   return {
-    ...toReviewRun(row),
-    error_code: row.error_code,
-    error_message: row.error_message,
-    ai_output: row.ai_output,
-    sources: sources.map(({ ordinal, ...source }) => ({ id: childId(runId, 'source', ordinal), ...source })),
+    ...run,
+    gate_verdict: verdict === null ? null : (JSON.parse(verdict) as GateVerdict),
+    ...more,
     source_spans: results ? (JSON.parse(results.source_spans) as SourceSpan[]) : [],
     verification_results: results ? (JSON.parse(results.verification_results) as VerificationResult[]) : [],
     claim_report: results ? (JSON.parse(results.claim_report) as ClaimReport | ClaimReportPointer) : null,
-    review,
+  };
+}
+
+/** Everything that the page of a completed hosted run is made of, but what people said of it. */
+export async function readReportParts(db: Db, caller: Caller, runId: string) {
+  const row = await findRunWithOutput(db, caller, runId);
+  const [sources, contents, results] = await Promise.all([
+    readSources(db, row),
+    readShortContents(db, row),
+    db
+      .selectFrom('run_results')
+      .select(['claims', 'source_spans', 'claim_report'])
+      .where('review_run_id', '=', runId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    aiOutput: row.ai_output ?? '',
+    sources: sources.map((source, index) => ({ ...source, ...contents[index] })),
+    claims: results.claims,
+    sourceSpans: results.source_spans,
+    claimReport: results.claim_report,
   };
 }
 
 /** So much of a run's sources is read for a page within a request; the quotes of longer ones stand by themselves. */
 const MOST_CONTENT_CHARS = 300_000;
 
-/** The texts of a run's sources by their ids, where they are short enough to be read within a request. */
-export async function readShortContents(
+/** The texts of a run's sources in their order, where they are short enough to be read within a request. */
+async function readShortContents(
   db: Db,
-  runId: string,
-): Promise<ReadonlyMap<string, { readonly content: string }>> {
+  { id, rechecks_run_id }: Pick<ReviewRunRow, 'id' | 'rechecks_run_id'>,
+): Promise<readonly { readonly content: string }[]> {
+  const origin = rechecks_run_id ?? id;
   const { chars } = await db
     .selectFrom('sources')
     .select(({ fn }) => fn.sum<number | string>(fn<number>('length', ['content'])).as('chars'))
-    .where('review_run_id', '=', runId)
+    .where('review_run_id', '=', origin)
     .executeTakeFirstOrThrow();
-  if (Number(chars) > MOST_CONTENT_CHARS) return new Map();
-  const rows = await db
+  if (Number(chars) > MOST_CONTENT_CHARS) return [];
+  return db
     .selectFrom('sources')
-    .select(['id', 'content'])
-    .where('review_run_id', '=', runId)
+    .select('content')
+    .where('review_run_id', '=', origin)
+    .orderBy('ordinal')
     .execute();
-  return new Map(rows.map(({ id, content }) => [id, { content }]));
 }

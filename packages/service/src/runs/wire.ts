@@ -1,4 +1,4 @@
-import type { GateVerdict, ReviewRun, ReviewSummary } from '@claimcheck/contracts';
+import { type GateVerdict, listedVerdict, type ReviewRun, type ReviewSummary } from '@claimcheck/contracts';
 import type { ReviewRunRow } from '../storage/schema.js';
 
 export const timestamp = (ms: number): string => new Date(ms).toISOString();
@@ -40,7 +40,8 @@ export function toReviewRun(row: SummaryRow, review: ReviewSummary | null = null
     claim_count: row.claim_count,
     unsupported_claim_count: row.unsupported_claim_count,
     safe_use_status: row.safe_use_status,
-    gate_verdict: row.gate_verdict === null ? null : (JSON.parse(row.gate_verdict) as GateVerdict),
+    gate_verdict:
+      row.gate_verdict === null ? null : listedVerdict(JSON.parse(row.gate_verdict) as GateVerdict),
     created_at: timestamp(row.created_at),
     completed_at: row.completed_at === null ? null : timestamp(row.completed_at),
     capture_method: row.capture_method,

@@ -99,8 +99,11 @@ export interface ReviewRunTable {
   ai_output: string | null;
   /** The run whose text was edited and is checked again here, against its sources. */
   rechecks_run_id: Generated<string | null>;
+  /** How often it was queued again after it failed. */
+  retries: Generated<number>;
 }
-export type ReviewRunRow = Selectable<ReviewRunTable>;
+/** A run as it is read and written out; how often it was retried is for the retry alone. */
+export type ReviewRunRow = Omit<Selectable<ReviewRunTable>, 'retries'>;
 
 export interface SourceTable {
   id: string;
@@ -122,15 +125,24 @@ export interface RunResultTable {
   verification_results: string;
   source_spans: string;
   claim_report: string;
+  /** With every reason; null for runs that were written before it was kept here. */
+  gate_verdict: string | null;
 }
 
 export interface JobTable {
   review_run_id: string;
+  organization_id: string;
+  project_id: string;
   priority: number;
   attempts: Generated<number>;
-  turn: Generated<number>;
   visible_at: number;
   lease_token: string | null;
+}
+
+export interface JobTurnTable {
+  level: 'organization' | 'project';
+  tenant_id: string;
+  turn: number;
 }
 
 export interface UsageCounterTable {
@@ -195,7 +207,6 @@ export interface ImportTable {
   accepted_count: Generated<number>;
   rejected_count: Generated<number>;
   duplicate_count: Generated<number>;
-  last_turn: Generated<number>;
   created_at: number;
   updated_at: number;
   completed_at: Generated<number | null>;
@@ -387,6 +398,7 @@ export interface Schema {
   sources: SourceTable;
   run_results: RunResultTable;
   jobs: JobTable;
+  job_turns: JobTurnTable;
   usage_counters: UsageCounterTable;
   idempotency_keys: IdempotencyKeyTable;
   worker_runs: WorkerRunTable;

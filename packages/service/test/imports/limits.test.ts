@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Upload } from '../../dist/imports/upload.js';
 import { KEY, REQUEST, startTestService, type TestService } from '../harness.js';
-import { IMPORT_SCOPES, jsonl, row, type Send, senderFor, usedBy } from './fixtures.js';
+import { csv, IMPORT_SCOPES, jsonl, row, type Send, senderFor, usedBy } from './fixtures.js';
 
 const LIMIT = 30;
 let service: TestService;
@@ -37,6 +37,48 @@ test('rows beyond the monthly limit are rejected and listed, rows before it are 
   const fresh = await importRows(key, 2);
   expect([fresh.status, fresh.body.error.code]).toEqual([422, 'import_empty']);
   expect(await usedBy(service, key)).toBe(LIMIT);
+});
+
+test('a row of nothing but commas is refused before its cells are made, and its neighbours are taken', async () => {
+  const [before, after] = [row(), row()];
+  const commas = Buffer.alloc(15 * 2 ** 20, ',');
+  const [header, first, second] = csv([before, after]).split('\r\n');
+  const file = Buffer.concat([
+    Buffer.from(`${header}\r\n${first}\r\n`),
+    commas,
+    Buffer.from(`\r\n${second}\r\n`),
+  ]);
+  const { status, body } = await send('text/csv', file);
+  expect(status).toBe(202);
+  expect(body).toMatchObject({ accepted_count: 2, rejected_count: 1 });
+  expect(body.rejected[0]).toMatchObject({
+    row: 2,
+    error: { code: 'invalid_request', message: expect.stringMatching(/line 3 has more than 157 cells/) },
+  });
+  const headless = await send('text/csv', commas);
+  expect(headless.status).toBe(422);
+  expect(headless.body.error.message).toMatch(/header has more than 157 columns/);
+});
+
+test('a large row is read in another thread like any other: as JSON, as CSV, with its mistakes', async () => {
+  const content = `${'The warranty period is 12 months, “as agreed”. '.repeat(8_000)}\n`;
+  const big = row({ sources: [{ title: 'Terms', content }] });
+  const brackets = `${JSON.stringify(row()).slice(0, -1)},"metadata":[${'[],'.repeat(600_000)}[]]}`;
+  const lines = await send('application/jsonl', `${jsonl([big])}${brackets}\n{"a":"${content.trim()}\n`);
+  expect(lines.body).toMatchObject({ accepted_count: 1, rejected_count: 2 });
+  expect(lines.body.rejected.map(({ error }: { error: { code: string } }) => error.code)).toEqual([
+    'invalid_request',
+    'invalid_json',
+  ]);
+  expect(lines.body.rejected[0].error.message).toContain('more than 500000 values');
+  const asCsv = await send('text/csv', csv([row({ sources: [{ title: 'Terms', content }] }), row()]));
+  expect(asCsv.body).toMatchObject({ accepted_count: 2, rejected_count: 0 });
+  const stored = await service.storage.db
+    .selectFrom('sources')
+    .select('content')
+    .where('review_run_id', '=', asCsv.body.items[0].review_run_id)
+    .executeTakeFirstOrThrow();
+  expect(stored.content).toBe(content);
 });
 
 test('a repeat of a row that the limit refused is refused as well', async () => {
@@ -119,8 +161,8 @@ test('a file that grows beyond 256 MiB without saying so is stopped there', asyn
   stream.destroy();
 });
 
-test('a row of more than 24 MiB is that row’s error; the rows around it are taken', async () => {
-  const huge = JSON.stringify(row({ ai_output: 'x'.repeat(LIMITS.bodyBytes) }));
+test('a row of more than 16 MiB is that row’s error; the rows around it are taken', async () => {
+  const huge = JSON.stringify(row({ ai_output: 'x'.repeat(LIMITS.importRowBytes) }));
   const { body } = await send('application/jsonl', `${jsonl([row()])}${huge}\n${jsonl([row()])}`);
   expect(body.items.map((item: { row: number }) => item.row)).toEqual([1, 3]);
   expect(body.rejected[0]).toMatchObject({ row: 2, error: { code: 'payload_too_large' } });

@@ -77,6 +77,7 @@ describe('queue', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     await service.storage.db.deleteFrom('jobs').execute();
+    await service.storage.db.deleteFrom('job_turns').execute();
   });
 
   const freshKey = async () => (await service.otherKey({ scopes: IMPORT_SCOPES })).token;

@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import {
+  type ChildMessage,
+  OUT_OF_MEMORY_SIGNAL,
+  OUT_OF_TIME_SIGNAL,
+  type ParentMessage,
+  type Program,
+  type ThreadData,
+  type ThreadMessage,
+} from './child-messages.js';
+
+/** How often what the child takes is looked at. */
+const LOOK_MS = 200;
+
+/** The main thread of a child process. It computes nothing, so it sees at once what the working thread cannot. */
+const stopFlag = new SharedArrayBuffer(4);
+const stop = new Int32Array(stopFlag);
+let thread: Worker | null = null;
+let limits: Program | null = null;
+let spentBefore = 0;
+let cpuMs: number | null = null;
+
+const end = (signal: NodeJS.Signals): void => void process.kill(process.pid, signal);
+const send = (message: ChildMessage, sent?: () => void): void =>
+  void process.send?.(message, undefined, {}, () => sent?.());
+
+function start(program: Program): void {
+  limits = program;
+  setPriority(program.niceness);
+  const workerData: ThreadData = { data: program.data, stopFlag };
+  const started = new Worker(new URL(program.entry), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: program.heapMb },
+  });
+  started.on('message', (message: ThreadMessage) => {
+    if (message.type !== 'progress' && message.type !== 'ready') cpuMs = null;
+    send(message);
+  });
+  started.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end(OUT_OF_MEMORY_SIGNAL);
+    else send({ type: 'crashed', name: error.name, message: String(error.message) }, () => process.exit(1));
+  });
+  thread = started;
+}
+
+const processorMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+setInterval(() => {
+  if (limits === null || cpuMs === null) return;
+  if (processorMs() - spentBefore > cpuMs) end(OUT_OF_TIME_SIGNAL);
+  else if (process.memoryUsage.rss() > limits.memoryMb * 2 ** 20) end(OUT_OF_MEMORY_SIGNAL);
+}, LOOK_MS).unref();
+
+process.on('message', (message: ParentMessage) => {
+  if (message.type === 'start') start(message.program);
+  else if (message.type === 'stop') Atomics.store(stop, 0, 1);
+  else {
+    Atomics.store(stop, 0, 0);
+    spentBefore = processorMs();
+    cpuMs = message.cpuMs;
+    thread?.postMessage(message.task);
+  }
+});
+// However the parent ends: nobody would take the result.
+process.on('disconnect', () => end('SIGKILL'));
+// These reach the whole group; when to stop is for the parent to say.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+try {
+  // When memory runs out on the machine, Linux should end a child rather than its parent.
+  if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '500');
+} catch {
+  // Not permitted here; the order in which processes end is then the kernel's.
+}
