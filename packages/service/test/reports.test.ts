@@ -1,4 +1,5 @@
 import { ClaimList, ClaimReportResponse, VerificationResultList } from '@claimcheck/contracts';
+import { withReviewMarkdown } from '@claimcheck/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompletedRun, REQUEST, startTestService, type TestService } from './harness.js';
 
@@ -53,7 +54,8 @@ test('the claim report is JSON by default, markdown or HTML when asked', async (
   ];
   for (const answer of markdown) {
     expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-    expect(answer.text).toBe(json.body.markdown);
+    expect(answer.text).toBe(withReviewMarkdown(json.body.markdown, json.body.review));
+    expect(answer.text).toContain('## Decision of a person');
   }
   const html = await get('claim-report?format=html');
   expect(html.headers.get('content-type')).toBe('text/html; charset=utf-8');
