@@ -38,12 +38,16 @@ for (const folder of folders) {
     for (const each of switches) each.hasFired = false;
     const kept = await judge();
     claims += kept.outcomes.length;
+    // What the runs without a rule take is not counted.
+    const took = switches.map((each) => each.took);
     for (const each of switches.filter(({ hasFired }) => hasFired)) {
-      const took = each.took;
       each.isOff = true;
       addCase(worth.get(each.id)!, kept, await judge());
-      Object.assign(each, { isOff: false, took });
+      each.isOff = false;
     }
+    switches.forEach((each, i) => {
+      each.took = took[i]!;
+    });
   }
   process.stderr.write(`${basename(folder)} done\n`);
 }
