@@ -90,7 +90,9 @@ export const changedByAmendment: Step = ({ claim, standing, sources }) => {
   const shown = { ruledBy: 'sources/amended', conflict: { supporting: primarySpan, contradicting: span } };
   const [ours, theirs] = [stating, amending.unit].map(({ sourceIndex }) => sources.authorities[sourceIndex]!);
   if (compareAuthority(theirs!, ours!) < 0) return shown;
-  return { ...shown, status: 'contradicted', span, support: 1 - support, message: plainly('changed') };
+  // As sure as it is that the claim repeats what is changed.
+  const sure = { strength: support, support: Math.min(support, 1 - support) };
+  return { ...shown, ...sure, status: 'contradicted', span, message: plainly('changed') };
 };
 
 function amends(amendment: Amendment, stating: Unit, statement: string, index: SourceIndex): boolean {

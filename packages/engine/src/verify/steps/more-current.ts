@@ -18,7 +18,9 @@ export const followMoreCurrent: Step = ({ claim, standing, sources }) => {
     ruledBy: 'sources/more-current',
     status: 'contradicted',
     span: spanOf(other),
-    support: 1 - support,
+    // As sure as it is that the claim repeats what is out of date.
+    strength: support,
+    support: Math.min(support, 1 - support),
     message: plainly('more-current'),
   };
 };
