@@ -1,6 +1,6 @@
-// Fails when a package imports what its place in the house does not allow.
+// Fails when a package imports what its place in the house does not allow, or files import one another in a circle.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const packages = fileURLToPath(new URL('../packages', import.meta.url));
@@ -30,14 +30,20 @@ function* files(folder) {
 }
 
 const problems = [];
+/** The files that each file imports from its own package. */
+const imports = new Map();
 for (const [name, allowed] of Object.entries(ALLOWED)) {
   const declared = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
   for (const path of files(join(packages, name, 'src'))) {
     const text = readFileSync(path, 'utf8');
+    imports.set(path, []);
     for (const [, typeOnly, target] of text.matchAll(
       /^\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+['"]([^'"]+)['"]/gms,
     )) {
-      if (target.startsWith('.')) continue;
+      if (target.startsWith('.')) {
+        imports.get(path).push(resolve(dirname(path), target.replace(/\.js$/, '.ts')));
+        continue;
+      }
       if (target.startsWith('node:')) {
         if (NO_NODE_MODULES.has(name)) problems.push(`${path}: ${name} must not import ${target}`);
         continue;
@@ -55,8 +61,27 @@ for (const [name, allowed] of Object.entries(ALLOWED)) {
     }
   }
 }
+for (const circle of circles(imports))
+  problems.push(`import in a circle: ${circle.map((path) => relative(packages, path)).join(' → ')}`);
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`);
   process.exit(1);
 }
 process.stdout.write('package boundaries hold\n');
+
+/** One circle for each import that leads back to a file on the way to it. */
+function circles(graph) {
+  const found = [];
+  const done = new Set();
+  const way = [];
+  const visit = (path) => {
+    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path]);
+    if (done.has(path)) return;
+    done.add(path);
+    way.push(path);
+    for (const target of graph.get(path) ?? []) visit(target);
+    way.pop();
+  };
+  for (const path of graph.keys()) visit(path);
+  return found;
+}

@@ -8,8 +8,6 @@ import type {
   Strictness,
   SupportStatus,
 } from '@claimcheck/contracts';
-import type { VerifierIdentity } from './ports.js';
-import type { SecondReading } from './second-reader/second-reading.js';
 
 /** UTF-16 offsets into a text exactly as it was sent; `end` is exclusive. */
 export interface Range {
@@ -150,16 +148,4 @@ export interface GateDecision {
     readonly message: string;
     readonly claimIndex: number | null;
   }[];
-}
-
-export interface Review {
-  readonly input: ReviewInput;
-  readonly extraction: Extraction;
-  readonly verdicts: readonly ClaimVerdict[];
-  readonly citationFindings: readonly CitationFinding[];
-  readonly repairs: readonly RepairEdit[];
-  readonly gate: GateDecision;
-  readonly verifier: VerifierIdentity;
-  /** What a second reader said, where one was set up; the verdicts have it in them already. */
-  readonly second: SecondReading | null;
 }

@@ -1,11 +1,12 @@
 import { findCitationIssues } from './cite/issues.js';
 import { extractClaims } from './extract/extract.js';
 import { decideGate } from './gate/gate.js';
-import type { ClaimVerdict, Extraction, RepairEdit, Review, ReviewInput } from './model.js';
+import type { ClaimVerdict, Extraction, RepairEdit, ReviewInput } from './model.js';
 import type { SupportVerifier, VerifierIdentity } from './ports.js';
 import { proposeRepair } from './repair/repair.js';
 import { focusOf } from './retrieve/column-meant.js';
 import { indexSources } from './retrieve/index-sources.js';
+import type { Review } from './review-result.js';
 import type { Readings } from './second-reader/read-claims.js';
 import { beginReading, type SecondReaderOptions, secondReading } from './second-reader/second-reading.js';
 import { verifyClaim } from './verify/verify-claim.js';

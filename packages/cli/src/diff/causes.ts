@@ -1,5 +1,5 @@
 import type { CheckReport } from '../check/check-report.js';
-import type { ClaimState } from './report-diff.js';
+import type { ClaimState } from './claim-state.js';
 
 /** How the two checks differ before any claim is looked at. */
 export interface InputChanges {

@@ -2,17 +2,7 @@ import type { AtomicClaim, SafeUseStatus, SupportStatus } from '@claimcheck/cont
 import type { CheckReport } from '../check/check-report.js';
 import { matchClaims } from '../check/match-claims.js';
 import { causesOf, type InputChanges, inputChanges } from './causes.js';
-
-/** A claim as one of the two reports has it. */
-export interface ClaimState {
-  /** From 1, as the report counts. */
-  readonly number: number;
-  readonly text: string;
-  readonly support_status: SupportStatus;
-  readonly rationale: string;
-  readonly source_title: string | null;
-  readonly source_quote: string | null;
-}
+import type { ClaimState } from './claim-state.js';
 
 export interface ChangedClaim {
   readonly direction: 'better' | 'worse';

@@ -3,7 +3,8 @@ import { STATUS_LOOK, VERDICT_LOOK } from '../formats/text/look.js';
 import { oneLine } from '../terminal/printable.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { type Run, run, wrap } from '../terminal/wrap.js';
-import type { ChangedClaim, ClaimState, ReportDiff } from './report-diff.js';
+import type { ClaimState } from './claim-state.js';
+import type { ChangedClaim, ReportDiff } from './report-diff.js';
 
 /** The difference of two reports for a terminal. */
 export function renderDiff(diff: ReportDiff, { width, paint }: Terminal): string {

@@ -3,7 +3,9 @@ import type { CitationMarker, ExtractedClaim, Extraction, Range, SourceInput } f
 import type { Block, Sentence } from '../text/document.js';
 import type { Mark } from '../text/mapped-text.js';
 import { detectMediaType, parseDocument } from '../text/parse.js';
+import type { Citing, PlacedMarker } from './citing.js';
 import { citingStyle } from './citing-style.js';
+import type { Unit } from './claim-unit.js';
 import { claimTypeOf, importanceOf } from './classify.js';
 import {
   isFragment,
@@ -15,14 +17,14 @@ import {
   wholeBlockReason,
 } from './layout.js';
 import { linkRange } from './links.js';
-import { type Citing, findMarkers, type PlacedMarker } from './markers.js';
+import { findMarkers } from './markers.js';
 import { isRoleLine, nonClaimReason } from './non-claims.js';
 import { citationsInProse, citedInProse } from './prose-citations.js';
 import { type SourceResolver, sourceResolver } from './resolve-markers.js';
 import { type Column, columnsOf, unitsOfRow, withoutCellMarkers } from './rows.js';
 import { isSourceLine, markersOver, type Passage } from './scope.js';
 import { type Piece, partition } from './segments.js';
-import { nonClaim, type Unit, unitsOf } from './sentence.js';
+import { nonClaim, unitsOf } from './sentence.js';
 import { leansOnSetting, settingOf, topicsOf } from './setting.js';
 import { type Preceding, precedingOf, recurringKeys, type Surroundings, statementOf } from './statement.js';
 import { type ClaimInPlace, vaguenessJudge } from './vagueness.js';

@@ -1,10 +1,10 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
 import type { Block, Sentence } from '../text/document.js';
 import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
+import type { PlacedMarker } from './citing.js';
+import type { Unit } from './claim-unit.js';
 import { DETERMINERS, PREPOSITIONS } from './lexicon.js';
-import type { PlacedMarker } from './markers.js';
 import { isAside, nonClaimReason, REFERENCE_HEADING } from './non-claims.js';
-import type { Unit } from './sentence.js';
 import { isClause, mayTell, saysSomething, type Word, wordsOf } from './verbs.js';
 
 /** Blocks under a heading such as "Sources", and link or footnote definitions wherever they stand. */

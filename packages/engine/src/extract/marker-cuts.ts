@@ -1,6 +1,6 @@
 import type { Range } from '../model.js';
+import type { PlacedMarker } from './citing.js';
 import { PREPOSITIONS, SUBORDINATORS } from './lexicon.js';
-import type { PlacedMarker } from './markers.js';
 import {
   finiteVerbIndex,
   hasOwnVerb,

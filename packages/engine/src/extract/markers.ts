@@ -1,12 +1,12 @@
-import type { CitationMarker, Range } from '../model.js';
+import type { Range } from '../model.js';
 import type { Block } from '../text/document.js';
 import { lowered } from '../text/mapped-text.js';
 import { authorYearsIn } from './author-years.js';
+import type { Citing, PlacedMarker } from './citing.js';
 import {
   BRACKETED,
   BRACKETED_IN_PARENTHESES,
   bareNumbersIn,
-  type CitingStyle,
   LETTERS_IN_BRACKETS,
   namesInBrackets,
   PARENTHESISED,
@@ -22,24 +22,11 @@ import {
 import type { SourceResolver } from './resolve-markers.js';
 import { startsWithVerb, wordsOf } from './verbs.js';
 
-/** A marker in a block. Plain offsets place it; one that is part of the sentence's wording does not cut it. */
-export interface PlacedMarker {
-  readonly start: number;
-  readonly end: number;
-  readonly partOfSentence: boolean;
-  readonly marker: CitationMarker;
-}
-
 interface Finding extends Range {
   readonly sourceIndexes: readonly number[];
   readonly unknown?: readonly string[];
   readonly partOfSentence?: boolean;
   readonly raw?: Range;
-}
-/** The text that is cited in, and how it cites. */
-export interface Citing {
-  readonly raw: string;
-  readonly style: CitingStyle;
 }
 type Finder = (block: Block, resolve: SourceResolver, citing: Citing) => Iterable<Finding>;
 

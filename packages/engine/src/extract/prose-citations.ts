@@ -2,7 +2,7 @@ import type { CitationMarker, Range } from '../model.js';
 import type { Block } from '../text/document.js';
 import { KINDS, PLACE_WORD } from '../text/source-names.js';
 import { authorsInProse } from './author-years.js';
-import type { Citing, PlacedMarker } from './markers.js';
+import type { Citing, PlacedMarker } from './citing.js';
 import type { SourceResolver } from './resolve-markers.js';
 
 const PLACE = `${PLACE_WORD}\\s?[\\dA-Z][\\d.()a-z]{0,8}`;

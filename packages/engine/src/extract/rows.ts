@@ -1,7 +1,8 @@
 import type { CitationMarker } from '../model.js';
 import type { Block, Cell } from '../text/document.js';
-import type { PlacedMarker } from './markers.js';
-import { nonClaim, type Unit, withoutMarkers } from './sentence.js';
+import type { PlacedMarker } from './citing.js';
+import type { Unit } from './claim-unit.js';
+import { nonClaim, withoutMarkers } from './sentence.js';
 import { mainVerbIndex, wordsOf } from './verbs.js';
 
 /** A tick says something; a dash or an "n/a" only fills the cell. */

@@ -1,7 +1,7 @@
 import type { CitationMarker, ExtractedClaim } from '../model.js';
 import type { Block } from '../text/document.js';
+import type { PlacedMarker } from './citing.js';
 import { isCaption } from './layout.js';
-import type { PlacedMarker } from './markers.js';
 import { withoutMarkers } from './sentence.js';
 
 /** A block with its markers and its claims. */

@@ -1,9 +1,10 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
-import type { CitationMarker, Range } from '../model.js';
+import type { Range } from '../model.js';
 import type { Block, Sentence } from '../text/document.js';
+import type { PlacedMarker } from './citing.js';
+import type { Unit } from './claim-unit.js';
 import { type Part, type PartKind, splitClauses } from './clauses.js';
 import { ATTRIBUTION, stretchesOf, WINDOW, Wording, withoutLead } from './marker-cuts.js';
-import type { PlacedMarker } from './markers.js';
 import { nonClaimReason } from './non-claims.js';
 import { peelPrefixes } from './prefixes.js';
 import { type Preceding, precedingOf, statementOf } from './statement.js';
@@ -16,20 +17,6 @@ import {
   type Word,
   wordsOf,
 } from './verbs.js';
-
-/** A stretch of a block, in plain offsets: a claim, or text with the reason why it is none. */
-export interface Unit {
-  readonly start: number;
-  readonly end: number;
-  readonly reason: NonClaimReason | null;
-  readonly kind: PartKind;
-  readonly label: string | null;
-  readonly finite: boolean;
-  /** The claim in words, where the layout says a part of it. */
-  readonly statement?: string;
-  /** What the layout cites for it, such as the header of its column. */
-  readonly citations?: readonly CitationMarker[];
-}
 
 const TRAILING = /(?:[\s,;:.!！。，；：–—([\p{Extended_Pictographic}\p{Emoji_Modifier}✓✗✘]|\u200d|\ufe0f)+$/u;
 

@@ -1,6 +1,6 @@
 import type { Block } from '../text/document.js';
+import type { Unit } from './claim-unit.js';
 import { AUXILIARIES, BEFORE_NOUN, PREPOSITIONS, SUBORDINATORS } from './lexicon.js';
-import type { Unit } from './sentence.js';
 import { bareHeading } from './setting.js';
 import { sharedWith } from './verb-phrases.js';
 import { finiteVerbIndex, isClause, isFiniteAt, isImperative, wordsOf } from './verbs.js';

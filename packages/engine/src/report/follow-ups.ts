@@ -1,5 +1,6 @@
 import type { AtomicClaim, ClaimReport } from '@claimcheck/contracts';
-import type { CitationFinding, ClaimVerdict, RepairEdit, Review, SpanRef } from '../model.js';
+import type { CitationFinding, ClaimVerdict, RepairEdit, SpanRef } from '../model.js';
+import type { Review } from '../review-result.js';
 import { afterItsSubject } from './claim-text.js';
 import type { QuoteReader } from './quote-text.js';
 import type { SpanTable } from './spans.js';

@@ -2,7 +2,7 @@ import type { AtomicClaim, ClaimReport, SourceSpan } from '@claimcheck/contracts
 import { aboutRule } from '../verify/rules.js';
 import { claimTextReader } from './claim-text.js';
 import { grouped } from './grouped.js';
-import type { HtmlReportInput } from './html.js';
+import type { HtmlReportInput } from './html-input.js';
 import { text } from './html-text.js';
 import { type QuoteReader, quoteReader } from './quote-text.js';
 import { byUrgency, CITATION_ISSUE_LABEL, citationMessage, NO_CLAIMS, STATUS_LABEL } from './wording.js';

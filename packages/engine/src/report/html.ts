@@ -1,21 +1,10 @@
-import type { AtomicClaim, ClaimReport, Review, SourceRecord, SourceSpan } from '@claimcheck/contracts';
+import type { AtomicClaim } from '@claimcheck/contracts';
 import { claimsToLookAt, problemCards } from './html-cards.js';
+import type { HtmlReportInput } from './html-input.js';
 import { REPORT_STYLE } from './html-style.js';
 import { list, text } from './html-text.js';
-import type { QuotableSource } from './quote-text.js';
 import { reviewHtml } from './review-section.js';
 import { meaningOf, SAFE_USE_LABEL, STATUS_LABEL } from './wording.js';
-
-export interface HtmlReportInput {
-  readonly aiOutput: string;
-  readonly sources: readonly (Pick<SourceRecord, 'id' | 'title' | 'citation_label' | 'media_type'> &
-    QuotableSource)[];
-  readonly claims: readonly AtomicClaim[];
-  readonly spans: readonly SourceSpan[];
-  readonly report: ClaimReport;
-  /** What people decided of it, if anything. */
-  readonly review?: Review | null;
-}
 
 /** A self-contained page: no script, no request to any host; texts of the run are escaped. */
 export function renderHtml(input: HtmlReportInput): string {

@@ -1,6 +1,6 @@
 import type { EvidenceNote, ReaderOpinion, SecondReaderUse, VerificationResult } from '@claimcheck/contracts';
-import type { Review } from '../model.js';
 import type { VerifierIdentity } from '../ports.js';
+import type { Review } from '../review-result.js';
 import { absenceSentence, lacking } from '../second-reader/absences.js';
 import type { SecondReading } from '../second-reader/second-reading.js';
 import type { SpanTable } from './spans.js';

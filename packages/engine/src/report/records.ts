@@ -7,7 +7,8 @@ import {
   type SourceSpan,
   type VerificationResult,
 } from '@claimcheck/contracts';
-import type { CitationFinding, CitationMarker, ExtractedClaim, Review } from '../model.js';
+import type { CitationFinding, CitationMarker, ExtractedClaim } from '../model.js';
+import type { Review } from '../review-result.js';
 import { EXTRACTION_VERSION, POLICY_VERSION } from '../versions.js';
 import { grouped } from './grouped.js';
 import { deciderOf, readersOf } from './readers.js';

@@ -1,5 +1,5 @@
 import { type AtomicClaim, type ClaimReport, childId, claimReportId } from '@claimcheck/contracts';
-import type { Review } from '../model.js';
+import type { Review } from '../review-result.js';
 import { COMPILER_VERSION, POLICY_VERSION } from '../versions.js';
 import { followUps } from './follow-ups.js';
 import { checkLeakage } from './leakage.js';

@@ -1,5 +1,6 @@
 import { childId, type SourceSpan, type SourceSpanReference } from '@claimcheck/contracts';
-import type { Review, SpanRef } from '../model.js';
+import type { SpanRef } from '../model.js';
+import type { Review } from '../review-result.js';
 
 /** Every source span that the run refers to, once, in document order, with its id. */
 export class SpanTable {

@@ -1,4 +1,4 @@
-import type { Edit, InlineMark } from './inline.js';
+import type { Edit, InlineMark } from './inline-mark.js';
 
 interface Opener {
   at: number;

@@ -1,23 +1,11 @@
 import { decodeHTMLStrict } from 'entities';
 import { emphasisEdits } from './emphasis.js';
 import { ClosingTags } from './hidden-elements.js';
-import { type MappedText, MappedTextBuilder, type MarkKind, raised } from './mapped-text.js';
+import type { Edit, InlineMark } from './inline-mark.js';
+import { type MappedText, MappedTextBuilder, raised } from './mapped-text.js';
 
 // Own scanner: the markdown libraries measured need quadratic time on some inputs (nested lists, open
 // links, unmatched emphasis) or overflow the stack. Here every character is looked at a bounded number of times.
-
-/** Replaces `[start, end)` of the scanned text; `null` stands for a line break. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string | null;
-}
-export interface InlineMark {
-  readonly kind: MarkKind;
-  readonly start: number;
-  readonly end: number;
-  readonly href: string | null;
-}
 
 const TAG = /<\/?([A-Za-z][\w:-]*)(?:\s[^<>]*)?\/?>/y;
 const AUTOLINK = /<((?:https?|mailto|ftp):[^\s<>]*)>/y;

@@ -2,7 +2,7 @@ import type { PaidPlan, Plan } from '@claimcheck/contracts';
 import type { Db } from '../storage/storage.js';
 import type { Period } from './periods.js';
 import type { Plans } from './plans.js';
-import type { Subscriber } from './usage.js';
+import type { Subscriber } from './subscriber.js';
 
 /** What an organization is entitled to at a moment. */
 export interface Standing {

@@ -1,17 +1,8 @@
-import type { Plan } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
 import type { Db } from '../storage/storage.js';
 import { announceUsage } from '../webhooks/usage-events.js';
-import { type Period, periodAt } from './periods.js';
-
-export interface Subscriber {
-  readonly organizationId: string;
-  readonly plan: Plan;
-  /** Review runs a month; null: no limit. */
-  readonly monthlyRuns: number | null;
-  /** The period a subscription pays for; null: UTC months. */
-  readonly cycle: Period | null;
-}
+import { periodAt } from './periods.js';
+import type { Subscriber } from './subscriber.js';
 
 export function limitReached({ plan, monthlyRuns, cycle }: Subscriber, at: number): ApiError {
   const next = new Date(periodAt(at, cycle).end).toISOString();

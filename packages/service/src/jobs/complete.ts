@@ -2,8 +2,8 @@ import type { ReviewedRun } from '@claimcheck/providers';
 import { queueForPeople } from '../reviews/urgency.js';
 import type { Db } from '../storage/storage.js';
 import { announceEndedRun } from '../webhooks/run-events.js';
+import type { Lease } from './lease.js';
 import { endJob } from './lease.js';
-import type { Lease } from './take.js';
 
 /** Writes every result and the status in one transaction, if the lease still holds. */
 export async function markCompleted(tx: Db, lease: Lease, outcome: ReviewedRun): Promise<boolean> {

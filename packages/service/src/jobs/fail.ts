@@ -1,8 +1,8 @@
 import type { RunErrorCode } from '@claimcheck/contracts';
 import type { Db } from '../storage/storage.js';
 import { announceEndedRun } from '../webhooks/run-events.js';
+import type { Lease } from './lease.js';
 import { endJob } from './lease.js';
-import type { Lease } from './take.js';
 
 export interface RunFailure {
   readonly code: RunErrorCode;

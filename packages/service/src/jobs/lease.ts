@@ -1,5 +1,11 @@
 import { type Db, databaseNow } from '../storage/storage.js';
-import type { Lease } from './take.js';
+
+/** Proof of holding a job; worthless once another worker took it or the run was cancelled. */
+export interface Lease {
+  readonly runId: string;
+  readonly token: string;
+  readonly attempt: number;
+}
 
 /** Extends the lease; false when it was lost and the work must stop. */
 export async function extendLease(db: Db, lease: Lease, leaseMs: number): Promise<boolean> {

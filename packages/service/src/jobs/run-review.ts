@@ -5,10 +5,9 @@ import type { SecondReaders } from '../readers/second-readers.js';
 import type { Storage } from '../storage/storage.js';
 import { markCompleted } from './complete.js';
 import { markFailed, type RunFailure } from './fail.js';
-import { releaseJob } from './lease.js';
+import { type Lease, releaseJob } from './lease.js';
 import { loadInputs } from './load-inputs.js';
 import { secondReading } from './second-reading.js';
-import type { Lease } from './take.js';
 
 export const LOST = Symbol('the lease was lost');
 export const HAND_BACK = Symbol('the worker is stopping');

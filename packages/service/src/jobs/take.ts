@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, databaseNow, type Storage } from '../storage/storage.js';
 import { markFailed } from './fail.js';
+import type { Lease } from './lease.js';
 import { lockTaking, nextInTurn, type RunningLimits, useTurn } from './next-in-turn.js';
-
-/** Proof of holding a job; worthless once another worker took it or the run was cancelled. */
-export interface Lease {
-  readonly runId: string;
-  readonly token: string;
-  readonly attempt: number;
-}
 
 export interface TakeOptions {
   readonly leaseMs: number;

@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import { EngineProcess } from '@claimcheck/providers';
 import type { Config } from '../config.js';
 import type { Signal } from '../storage/signals.js';
+import type { Lease } from './lease.js';
 import { extendLease } from './lease.js';
 import { HAND_BACK, type JobContext, LOST, runReview, TIMEOUT } from './run-review.js';
-import { type Lease, takeJob } from './take.js';
+import { takeJob } from './take.js';
 
 /** Finds what no signal announced: expired leases, delayed retries, signals lost on the way. */
 const POLL_MS = 5_000;

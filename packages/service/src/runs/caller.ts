@@ -1,5 +1,5 @@
 import type { DecidedBy, ReviewerRole, Scope } from '@claimcheck/contracts';
-import type { Subscriber } from '../billing/usage.js';
+import type { Subscriber } from '../billing/subscriber.js';
 
 /** Who a request acts for. Everything it reads or writes is limited to this project. */
 export interface Caller extends Subscriber {

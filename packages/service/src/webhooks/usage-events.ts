@@ -1,5 +1,5 @@
 import { periodAt } from '../billing/periods.js';
-import type { Subscriber } from '../billing/usage.js';
+import type { Subscriber } from '../billing/subscriber.js';
 import { timestamp } from '../runs/wire.js';
 import type { Db } from '../storage/storage.js';
 import { emitEvent } from './emit-event.js';

@@ -1,0 +1,13 @@
+import type { AtomicClaim, ClaimReport, Review, SourceRecord, SourceSpan } from '@claimcheck/contracts';
+import type { QuotableSource } from './quote-text.js';
+
+export interface HtmlReportInput {
+  readonly aiOutput: string;
+  readonly sources: readonly (Pick<SourceRecord, 'id' | 'title' | 'citation_label' | 'media_type'> &
+    QuotableSource)[];
+  readonly claims: readonly AtomicClaim[];
+  readonly spans: readonly SourceSpan[];
+  readonly report: ClaimReport;
+  /** What people decided of it, if anything. */
+  readonly review?: Review | null;
+}
