@@ -17,7 +17,8 @@ export {
 export { type Config, ConfigError, loadConfig, ROLES } from './config.js';
 export { createLogger } from './observability/logger.js';
 export { createMetrics } from './observability/metrics.js';
-export { PROJECT_READERS, type ProjectReader, setProjectReader } from './readers/project-reader.js';
+export { setProjectReader } from './readers/project-reader.js';
+export { PROJECT_READERS, type ProjectReader } from './readers/reader-choice.js';
 export { publishKeys, signingFolder } from './sealing/published-keys.js';
 export { type RunningService, startService } from './server.js';
 export { BackupError, backUp, restore } from './storage/backup.js';

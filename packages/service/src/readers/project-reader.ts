@@ -1,9 +1,7 @@
 import type { ReaderMode } from '@claimcheck/contracts';
 import { DEFAULT_PROJECT_ID } from '../auth/organizations.js';
 import type { Db } from '../storage/storage.js';
-
-export const PROJECT_READERS = ['off', 'flag', 'decide'] as const;
-export type ProjectReader = (typeof PROJECT_READERS)[number];
+import type { ProjectReader } from './reader-choice.js';
 
 export async function setProjectReader(db: Db, projectId: string, reader: ProjectReader): Promise<boolean> {
   const { numUpdatedRows } = await db

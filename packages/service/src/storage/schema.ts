@@ -23,7 +23,7 @@ import type {
   WorkerFailureCategory,
 } from '@claimcheck/contracts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { ProjectReader } from '../readers/project-reader.js';
+import type { ProjectReader } from '../readers/reader-choice.js';
 
 export interface OrganizationTable {
   id: string;
