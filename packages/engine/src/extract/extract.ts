@@ -2,6 +2,7 @@ import type { NonClaimReason } from '@claimcheck/contracts';
 import type { CitationMarker, ExtractedClaim, Extraction, Range, SourceInput } from '../model.js';
 import type { Block, Sentence } from '../text/document.js';
 import type { Mark } from '../text/mapped-text.js';
+import { countWhile } from '../text/ordered.js';
 import { detectMediaType, parseDocument } from '../text/parse.js';
 import type { Citing, PlacedMarker } from './citing.js';
 import { citingStyle } from './citing-style.js';
@@ -250,7 +251,8 @@ function withProse(
   markers: readonly PlacedMarker[],
   inProse: readonly PlacedMarker[],
 ): readonly Unit[] {
-  const named = markers.length > 0 ? [] : inProse.filter((name) => name.start >= start && name.start < end);
+  const upTo = (offset: number) => countWhile(inProse.length, (i) => inProse[i]!.start < offset);
+  const named = markers.length > 0 ? [] : inProse.slice(upTo(start), upTo(end));
   return named.length === 0
     ? units
     : units.map((unit) => ({ ...unit, citations: citedInProse(unit, named) }));

@@ -86,11 +86,8 @@ function isDeclarativeLine(block: Block): boolean {
 }
 
 function isAllStrong(block: Block): boolean {
-  return block.text.marks.some(
-    (mark) =>
-      mark.kind === 'strong' &&
-      mark.end - mark.start >= block.text.plain.replace(/[^\p{L}\p{N}]+$/u, '').length,
-  );
+  const { length } = block.text.plain.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '');
+  return block.text.marks.some(({ kind, start, end }) => kind === 'strong' && end - start >= length);
 }
 
 /** "**Term.** The contract started …": a short bold sentence that opens a block, or alone is bold, names what follows. */

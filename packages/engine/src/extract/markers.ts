@@ -1,6 +1,7 @@
 import type { Range } from '../model.js';
 import type { Block } from '../text/document.js';
 import { lowered } from '../text/mapped-text.js';
+import { countWhile } from '../text/ordered.js';
 import { authorYearsIn } from './author-years.js';
 import type { Citing, PlacedMarker } from './citing.js';
 import {
@@ -44,7 +45,7 @@ const NAMED_NOTE = /\[\^(\p{L}[^\][\s]{0,59})\]/gu;
 const IN_BRACKETS = new RegExp(`\\[(${WORDS(120)})\\]|\\((${WORDS(120)})\\)`, 'gu');
 /** "²", "²,³" or "^2^" */
 const SUPERSCRIPT =
-  /(?<=[\p{L}\p{N}.,;:!?)\]"”’%])(?:[⁰¹²³⁴-⁹]+(?:[˒,’‚][⁰¹²³⁴-⁹]+)*(?![\p{L}\p{N}])|\^\d{1,3}(?:,\s?\d{1,3}){0,9}\^)/gu;
+  /(?<=[\p{L}\p{N}.,;:!?)\]"”’%])(?:(?<![⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]+(?:[˒,’‚][⁰¹²³⁴-⁹]+)*(?![\p{L}\p{N}])|\^\d{1,3}(?:,\s?\d{1,3}){0,9}\^)/gu;
 /** Units, variables and the like, after which a raised number is a power. */
 const UNIT_BEFORE = /(?:^|[^\p{L}'’])(?:[kcmdµnhq]m|ft|in|yd|mi|sec|chi|mc|co|\p{L}|(?<!\d)10)$/iu;
 /** "2³ cells", "= 2³": a power of a number, unlike "€140³" and "in 2019³". */
@@ -269,14 +270,7 @@ function numbered(list: string, resolve: SourceResolver): Pick<Finding, 'sourceI
 
 /** Binary search keeps many markers cheap: `taken` is ordered and its members do not overlap. */
 function position(taken: readonly Finding[], start: number): number {
-  let low = 0;
-  let high = taken.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (taken[middle]!.start < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(taken.length, (i) => taken[i]!.start < start);
 }
 
 function overlapsAny(taken: readonly Finding[], finding: Range): boolean {

@@ -1,5 +1,6 @@
 import type { ExtractedClaim } from '../model.js';
 import type { Block } from '../text/document.js';
+import { countWhile } from '../text/ordered.js';
 
 /** Words that may point back to what was said before: "It is paid monthly", "Both are free", "two more than that". */
 const POINTS_BACK =
@@ -39,7 +40,8 @@ const SENTENCES_READ = 5;
 
 /** What a place in a text is about, the nearest first: its sentence and those before it, the lead-in, the headings above. */
 export function topicsOf({ sentences, leadIn, headings }: Block, offset: number): string[] {
-  const read = sentences.filter(({ start }) => start <= offset).slice(-SENTENCES_READ);
+  const end = countWhile(sentences.length, (i) => sentences[i]!.start <= offset);
+  const read = sentences.slice(Math.max(0, end - SENTENCES_READ), end);
   const said = read.map(({ plain }) => plain).reverse();
   return [...said, leadIn ?? '', ...headings.toReversed()].filter((topic) => topic !== '');
 }

@@ -1,5 +1,6 @@
 import type { AtomicClaim } from '@claimcheck/contracts';
 import type { Block } from '../text/document.js';
+import { countWhile } from '../text/ordered.js';
 import { detectMediaType, parseDocument } from '../text/parse.js';
 import { shortened } from './wording.js';
 
@@ -43,27 +44,15 @@ export function afterItsSubject(text: string, before: string | null): string {
 
 /** The last block that begins at the offset or before it, unless it ends before it too. */
 function blockAt(offset: number, blocks: readonly Block[]): Block | undefined {
-  const block = blocks[lastFrom(offset, blocks.length, (i) => blocks[i]!.range.start)];
+  const block = blocks[countWhile(blocks.length, (i) => blocks[i]!.range.start <= offset) - 1];
   return block && offset < block.range.end ? block : undefined;
-}
-
-/** The number of the last of some things in order that starts at an offset or before it; -1 where none does. */
-function lastFrom(offset: number, count: number, startOf: (index: number) => number): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (startOf(middle) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 function inItsRow(claim: Placed, block: Block): string {
   const { cells, text: row } = block;
   const text = asSeen(claim, block);
   const rangeOf = (i: number) => row.rawRange(cells[i]!.start, cells[i]!.end);
-  const index = lastFrom(claim.output_start_offset, cells.length, (i) => rangeOf(i).start);
+  const index = countWhile(cells.length, (i) => rangeOf(i).start <= claim.output_start_offset) - 1;
   const cell = cells[index];
   if (!cell || rangeOf(index).end < claim.output_end_offset) return text;
   const named = cell.header === '' ? text : `${cell.header}: ${text}`;

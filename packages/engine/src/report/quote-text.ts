@@ -2,6 +2,7 @@ import type { MediaType, SourceSpan } from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
 import { oncePer } from '../once-per.js';
 import type { Block, ParsedDocument } from '../text/document.js';
+import { countWhile } from '../text/ordered.js';
 import { parseDocument } from '../text/parse.js';
 import { shortened } from './wording.js';
 
@@ -72,14 +73,7 @@ const reaches = oncePer((blocks: readonly Block[]): readonly number[] => {
 /** The first block that may end behind an offset. */
 function firstReaching(offset: number, blocks: readonly Block[]): number {
   const furthest = reaches(blocks);
-  let low = 0;
-  let high = blocks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (furthest[middle]! <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(blocks.length, (i) => furthest[i]! <= offset);
 }
 
 const rowWords = ({ cells }: Block): string =>

@@ -1,4 +1,5 @@
 import type { Range } from '../model.js';
+import { countWhile } from './ordered.js';
 
 export type MarkKind = 'strong' | 'emphasis' | 'code' | 'link' | 'superscript';
 
@@ -40,13 +41,7 @@ export class MappedText {
 
   /** The marks that start in `[start, end)`, in order. */
   *marksFrom(start: number, end: number): Generator<Mark> {
-    let low = 0;
-    let high = this.marks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.marks[middle]!.start < start) low = middle + 1;
-      else high = middle;
-    }
+    const low = countWhile(this.marks.length, (i) => this.marks[i]!.start < start);
     for (let i = low; i < this.marks.length && this.marks[i]!.start < end; i += 1) yield this.marks[i]!;
   }
 
@@ -86,15 +81,7 @@ export class MappedText {
 
   /** Index of the first run that ends behind `rawOffset`: runs stand in the order of the raw text. */
   private runReaching(rawOffset: number): number {
-    let low = 0;
-    let high = this.runs.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const { raw, rawLength } = this.runs[middle]!;
-      if (raw + rawLength <= rawOffset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countWhile(this.runs.length, (i) => this.runs[i]!.raw + this.runs[i]!.rawLength <= rawOffset);
   }
 
   /** Index of the last run that starts at or before `position`. */

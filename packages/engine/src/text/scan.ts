@@ -8,7 +8,9 @@ import { ListEnds } from './list-end.js';
 import { type MappedText, MappedTextBuilder } from './mapped-text.js';
 import { isDelimiterRow, looseTableLength, splitCells } from './tables.js';
 
-const HEADING = /^(#{1,6})(?:[ \t]+|$)(.*?)(?:[ \t]+#+)?$/;
+const HEADING = /^(#{1,6})(?:[ \t]+|$)/;
+/** Hash marks that close a heading, from the blanks before them. */
+const CLOSING_MARKS = /(?<![ \t])[ \t]+#+$/;
 const RULE = /^(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|={3,})$/;
 const FENCE = /^(`{3,}|~{3,})([^`]*)$/;
 const DEFINITION = /^\[([^\]]{1,100})\]:\s*(.*)$/;
@@ -98,14 +100,10 @@ class Scanner {
   private markdownBlock(at: number, line: Line): number {
     const heading = HEADING.exec(line.text.length <= 2_000 ? line.text : '');
     if (heading) {
-      const start = line.start + line.text.indexOf(heading[2]!, heading[1]!.length);
+      const start = line.start + heading[0].length;
+      const title = line.text.slice(heading[0].length).replace(CLOSING_MARKS, '');
       this.items = [];
-      this.add(
-        'heading',
-        line,
-        this.inline([{ start, end: start + heading[2]!.length }]),
-        heading[1]!.length,
-      );
+      this.add('heading', line, this.inline([{ start, end: start + title.length }]), heading[1]!.length);
       return 1;
     }
     const fence = FENCE.exec(line.text);

@@ -19,9 +19,9 @@ const END = new RegExp(
   `\\n|${EMOJI}|(?<![.!?…‽])[.!?…‽]+${CLOSERS}(?=\\s|$|\\[|【|[¹²³⁰⁴-⁹])|[。！？｡．؟۔।॥]+[”’」』）)】"']*`,
   'gu',
 );
-/** Citation markers that stand after the full stop belong to the sentence they follow. */
+/** Citation markers that stand after the full stop belong to the sentence they follow. A run of raised digits is one. */
 const TRAILING_MARKERS =
-  /(?:[^\S\n]{0,3}(?:\[\^?[\p{L}\p{N}][\p{L}\p{N} .,;:–-]{0,23}\]|【[^】\n]{1,24}】|[¹²³⁰⁴-⁹]{1,6}|\((?:source|sources|ref|quelle)\b[^()\n]{0,80}\)))+(?=[\s.,;]|$)/iuy;
+  /(?:[^\S\n]{0,3}(?:\[\^?[\p{L}\p{N}][\p{L}\p{N} .,;:–-]{0,23}\]|【[^】\n]{1,24}】|[¹²³⁰⁴-⁹]{1,6}(?![¹²³⁰⁴-⁹])|\((?:source|sources|ref|quelle)\b[^()\n]{0,80}\)))+(?=[\s.,;]|$)/iuy;
 const WORD_BEFORE = /[\p{L}\p{N}.]+$/u;
 
 /** Splits plain text into sentences; line breaks always separate. Ranges are trimmed and in order. */

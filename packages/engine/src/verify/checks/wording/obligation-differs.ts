@@ -88,7 +88,7 @@ function forbidsToSome({ modality, clause }: Modal, statement: string): boolean 
   return isPartOfGroup(group, statement) || isNamedOtherwise(group, statement);
 }
 
-const NAMES = /^(?:\p{Lu}[\p{L}\p{N}-]*\s?(?:(?:and|or|&)\s)?)+$/u;
+const NAMES = /^(?:\p{Lu}[\p{L}\p{N}-]*(?:\s|$)(?:(?:and|or|&)\s)?)+$/u;
 const NO_NAME =
   /^(?:it|this|that|these|those|they|you|we|he|she|i|no|members?|guests?|customers?|visitors?|staff|people|everyone|anyone|nobody|employees?|users?|participants?|children|students|patients?|tenants?)$/i;
 

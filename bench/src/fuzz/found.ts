@@ -1,0 +1,16 @@
+import type { HostileInput } from './inputs.js';
+
+/** What once failed, as it was found: tried first, every time. */
+export const FOUND: readonly HostileInput[] = [
+  {
+    name: 'a run of markers inside a sentence',
+    before: 'The fee is 12 euros ',
+    pieces: ['[1] '],
+    after: ' for members.',
+  },
+  { name: 'capitals', before: '', pieces: ['A'], after: '' },
+  { name: 'raised digits', before: 'The fee is final.', pieces: ['¹'], after: '' },
+  { name: 'sentences of one character', before: '', pieces: ['中。'], after: '' },
+  { name: 'lines that end in two characters', before: '', pieces: ['It is 1 m.\r\n'], after: '' },
+  { name: 'figures against figures', before: 'It is ', pieces: ['5 m '], after: '' },
+];
