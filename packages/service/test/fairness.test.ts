@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '../dist/auth/api-keys.js';
 import { createOrganization, createProject } from '../dist/auth/organizations.js';
+import type { Lease } from '../dist/jobs/lease.js';
 import { endJob } from '../dist/jobs/lease.js';
-import { type Lease, takeJob } from '../dist/jobs/take.js';
+import { takeJob } from '../dist/jobs/take.js';
 import { REQUEST, startTestService, type TestService } from './harness.js';
 import { jsonl, row, senderFor } from './imports/fixtures.js';
 
