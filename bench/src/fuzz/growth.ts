@@ -1,13 +1,16 @@
 import { type HostileInput, textOf } from './inputs.js';
 import type { Stage } from './stages.js';
 
-/** No legal text may take longer, nor grow faster than its length to this power. */
-const MOST_SECONDS = 5;
+/** No text may cost more than its length to this power. */
 const MOST_GROWTH = 1.3;
 /** Less than this says nothing about growth. */
 const NOISE_SECONDS = 0.04;
 /** Growth that stays below this at the longest legal text harms nobody. */
 const HARMLESS_SECONDS = 0.6;
+
+/** A fixed sum takes this long on a machine that does nothing else; where it takes longer, so may everything. */
+const SUM_SECONDS = 0.03;
+const slowness = Math.max(1, (await least(5, sum)) / SUM_SECONDS);
 
 /** Why an input fails a stage, or null. It grows only where its first two sizes leave a doubt. */
 export async function faultOf(
@@ -26,19 +29,20 @@ export async function faultOf(
       return `throws at ${size} characters: ${(error as Error).stack?.split('\n').slice(0, 4).join(' ')}`;
     }
     times.push(seconds);
-    if (seconds > MOST_SECONDS && (await least(2, () => stage.run(text))) > MOST_SECONDS)
+    const most = stage.mostSeconds * slowness;
+    if (seconds > most && (await least(2, () => stage.run(text))) > most)
       return `takes ${seconds.toFixed(1)} s for ${size} characters`;
-    if (i > 0 && !isThorough && isHarmless(times, sizes)) return null;
+    if (i > 0 && !isThorough && isHarmless(times, stage)) return null;
   }
   return growthFault(input, stage);
 }
 
-function isHarmless(times: readonly number[], sizes: readonly number[]): boolean {
+function isHarmless(times: readonly number[], { sizes, mostSeconds }: Stage): boolean {
   const [before, last] = [times.at(-2)!, times.at(-1)!];
   const [small, big] = [sizes[times.length - 2]!, sizes[times.length - 1]!];
   if (last < NOISE_SECONDS) return true;
   const power = Math.log(last / before) / Math.log(big / small);
-  return power <= MOST_GROWTH && (last * sizes.at(-1)!) / big < MOST_SECONDS;
+  return power <= MOST_GROWTH && (last * sizes.at(-1)!) / big < mostSeconds;
 }
 
 /** The growth between the longest text and one of a quarter of it, each measured at its fastest. */
@@ -53,6 +57,12 @@ async function growthFault(input: HostileInput, stage: Stage): Promise<string | 
     if (rounds === 4) return `grows as n^${power.toFixed(2)}: ${slow.toFixed(2)} s for ${longest} characters`;
   }
   return null;
+}
+
+function sum(): void {
+  let total = 1;
+  for (let i = 0; i < 2e7; i += 1) total = (Math.imul(total, 1_664_525) + 1_013_904_223) | 0;
+  if (total === 0) throw new Error('unreachable');
 }
 
 async function least(rounds: number, work: () => void | Promise<void>): Promise<number> {

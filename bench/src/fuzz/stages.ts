@@ -19,6 +19,8 @@ export interface Stage {
   readonly name: string;
   /** From small to as long as it may be; a text is first tried at the two smallest. */
   readonly sizes: readonly number[];
+  /** What it may take on a machine that does nothing else. */
+  readonly mostSeconds: number;
   run(text: string): void | Promise<void>;
 }
 
@@ -55,11 +57,13 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'extraction',
     sizes: [2_000, 8_000, 16_000, 32_000, 64_000, 100_000],
+    mostSeconds: 5,
     run: (text) => checkExtraction(text, extractClaims(text, SOURCES)),
   },
   {
     name: 'sources',
     sizes: [4_000, 16_000, 64_000, 256_000],
+    mostSeconds: 5,
     run: (text) => {
       for (const mediaType of MEDIA_TYPES) {
         parseDocument(text, mediaType);
@@ -70,6 +74,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'names of sources',
     sizes: [500, 2_000, 8_000, 32_000],
+    mostSeconds: 5,
     run: (text) => {
       const sources = Array.from({ length: 50 }, (_, i) =>
         sourceOf(PROSE, `${text.slice(0, 490).trim()} ${i}`, `${text.slice(0, 80)}${i}`),
@@ -78,19 +83,24 @@ export const STAGES: readonly Stage[] = [
     },
   },
   {
+    // It begins with an extraction.
     name: 'report',
     sizes: [2_000, 8_000, 16_000, 32_000, 64_000, 100_000],
+    mostSeconds: 10,
     run: async (text) => reported(await unread(text), text, SOURCES),
   },
   {
+    // As many as a claim for every two characters, each of which may take some milliseconds.
     name: 'review of a text',
-    sizes: [500, 2_000, 4_000, 8_000],
+    sizes: [300, 1_200, 2_400],
+    mostSeconds: 10,
     run: async (text) => reviewed(text, [sourceOf(PROSE + text.slice(0, 1_000)), ...SOURCES.slice(1)]),
   },
   {
     name: 'review with a source',
     sizes: [2_000, 8_000, 32_000, 128_000],
-    run: async (text) => reviewed(text.slice(0, 400) + PROSE, [sourceOf(text), ...SOURCES.slice(1)]),
+    mostSeconds: 5,
+    run: async (text) => reviewed(text.slice(0, 100) + PROSE, [sourceOf(text), ...SOURCES.slice(1)]),
   },
 ];
 

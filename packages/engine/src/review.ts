@@ -9,6 +9,7 @@ import { indexSources } from './retrieve/index-sources.js';
 import type { Review } from './review-result.js';
 import type { Readings } from './second-reader/read-claims.js';
 import { beginReading, type SecondReaderOptions, secondReading } from './second-reader/second-reading.js';
+import { MOST_CLAIMS_CHECKED, notReached } from './verify/unchecked.js';
 import { verifyClaim } from './verify/verify-claim.js';
 
 export interface ReviewOptions {
@@ -30,7 +31,12 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
   onProgress?.({ claimsDone: 0, claimsTotal });
   const asked = input.question === null ? [] : [input.question];
   for (const [claimIndex, extracted] of extraction.claims.entries()) {
+    await breathe();
     signal?.throwIfAborted();
+    if (claimIndex >= MOST_CLAIMS_CHECKED) {
+      verdicts.push(notReached());
+      continue;
+    }
     const claim = { ...extracted, topics: [...extracted.topics, ...asked] };
     const { verdict, sources: meant } = await verifyClaim(claim, sources, verifier, { signal });
     verdicts.push(verdict);
@@ -41,6 +47,9 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
   const first = { input, extraction, verdicts, repairs, verifier: verifier.identity };
   return conclude(first, secondReader && { options: secondReader, readings: await readings!(verdicts) });
 }
+
+/** Lets others have a turn, so that whoever gives up is heard however long the text is. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** What the embedded verifier found, before anybody else has read the claims. */
 export interface FirstReading {

@@ -7,6 +7,7 @@ import type {
   Extraction,
   ReviewInput,
 } from '../model.js';
+import { TOO_MANY } from '../verify/unchecked.js';
 
 /** A source that seems to back a claim does so by mistake where another one backs it this much more. */
 const FAR_BETTER = 0.42;
@@ -29,15 +30,19 @@ export function findCitationIssues(
   return extraction.claims.flatMap((claim, claimIndex) => {
     const verdict = verdicts[claimIndex]!;
     const { citations, coveredBy } = claim;
+    // Of a claim that nobody has looked at, only the marker itself can be wrong.
+    const isRead = verdict.decidedBy !== TOO_MANY;
     const cited = citedSources(citations.length > 0 ? citations : coveredBy, verdict);
     const finding =
       citations.length > 0
         ? (unknownCitation(citations.find(pointsNowhere)) ??
           contradiction(cited, verdict, input) ??
-          wrongCitation(cited, verdict, input))
+          (isRead ? wrongCitation(cited, verdict, input) : null))
         : (unknownCitation(coveredBy.every(isUnknown) ? coveredBy[0] : undefined) ??
           contradiction(cited, verdict, input) ??
-          (mustCite ? missingCitation(claim, cited, verdict, input) : null));
+          (mustCite && (isRead || cited.length === 0)
+            ? missingCitation(claim, cited, verdict, input)
+            : null));
     return finding ? [{ claimIndex, ...finding }] : [];
   });
 }

@@ -108,7 +108,17 @@ describe('texts that cost more than they should', () => {
     expect(claims[0]?.citations[0]?.sourceIndexes).toEqual([7]);
   });
 
+  it('a run of capitals that a source forbids something', async () => {
+    const { verdicts } = await withinGuard(() =>
+      reviewed('Members can pause the plan.', `${'A'.repeat(60)}1! cannot be paused.`),
+    );
+    expect(verdicts).toHaveLength(1);
+  });
+
   it.each([
+    ['raised digits before a letter', `The fee is final.${'¹'.repeat(60)}x and it is low.`],
+    ['blanks behind a hash mark', `#${' '.repeat(1_990)}x`],
+    ['sentences of one character', filled('中。', 20_000)],
     ['a run of markers', `The fee is 12 euros ${filled('[1] ', 100_000 - 40)}for members.`],
     ['a run of capitals', filled('A', 100_000)],
   ])('%s', async (_, aiOutput) => {

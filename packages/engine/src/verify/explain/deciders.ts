@@ -23,6 +23,7 @@ export const DECIDERS: Readonly<Record<string, string>> = {
   'sources/amended': 'A later source changes what the quoted one says.',
   'sources/more-current': 'Sources disagree, and the more current one is followed.',
   'claim/vague': 'The claim does not say enough to be checked.',
+  'claim/too-many': 'The claim stands behind the last one that is checked in one run.',
   'claim/too-long': 'The claim is too long to be read together with a passage.',
   'wording/missing-part': 'The passage states part of the claim; what it lacks is named.',
 };

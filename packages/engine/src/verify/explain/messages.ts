@@ -16,6 +16,8 @@ const MESSAGES = {
   changed: () => 'A supplied source changes what another states here.',
   'more-current': () => 'A more current source says otherwise.',
   vague: ({ reason }: { reason: string }) => sentence(reason),
+  'too-many': () =>
+    'The text has more claims than are checked in one run (2,500); split it, and check the rest by itself.',
   'too-long': () => 'The claim is too long to be read together with the passage closest to it; break it up.',
   /** What a check found. */
   found: ({ clause }: { clause: string }) => sentence(clause),
