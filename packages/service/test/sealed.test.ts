@@ -32,6 +32,18 @@ test('a sealed report is verified with the published keys and the texts that wer
   expect(again.text).toBe(text);
 });
 
+test('what people decided of a run is sealed with its report', async () => {
+  const id = await createCompletedRun(service.call);
+  const body = { action: 'reject', reason: 'Out of date.', expected_version: 0 };
+  const decided = await service.call('POST', `/v1/review-runs/${id}/decisions`, { body });
+  expect(decided.status).toBe(201);
+  const { items } = (await service.call('GET', `/v1/review-runs/${id}/decisions`)).body;
+  const { text } = await service.call('GET', `/v1/review-runs/${id}/claim-report?format=sealed`);
+  const { checks, statement } = verifySealedReport(text, { keys: await keysOf() });
+  expect(statement!.predicate.decisions).toEqual(items);
+  expect(checks.filter(({ outcome }) => outcome === 'broken')).toEqual([]);
+});
+
 test('the key is made at the first start, for its owner alone; its private half is nowhere else', async () => {
   const folder = join(service.config.dataDir, 'signing-keys');
   expect(readdirSync(folder)).toEqual(['current.pem']);

@@ -2,6 +2,7 @@ import type { ReviewRunDetail } from '@claimcheck/contracts';
 import { type Envelope, makeStatement, type SealedReport, sha256Hex, signEnvelope } from '@claimcheck/seal';
 import type { Config } from '../config.js';
 import { notFound } from '../errors.js';
+import { listDecisions } from '../reviews/list-decisions.js';
 import type { Caller } from '../runs/caller.js';
 import { readCompleted, readRunDetail } from '../runs/read-run.js';
 import type { Db } from '../storage/storage.js';
@@ -28,7 +29,7 @@ function sealedReport(
   };
 }
 
-/** The report of a completed run, signed with this machine's key. */
+/** The report of a completed run and what people decided of it, signed with this machine's key. */
 export async function sealRun(
   db: Db,
   config: Pick<Config, 'dataDir'>,
@@ -39,6 +40,7 @@ export async function sealRun(
   const run = await readRunDetail(db, caller, runId);
   const report = sealedReport(run, claims);
   if (!report) throw notFound('sealed report: the report is in the customer’s storage');
-  const statement = makeStatement(report, { outputSha256: sha256Hex(run.ai_output ?? ''), decisions: [] });
+  const { items: decisions } = await listDecisions(db, caller, runId);
+  const statement = makeStatement(report, { outputSha256: sha256Hex(run.ai_output ?? ''), decisions });
   return signEnvelope(statement, await publishedKey(db, signingFolder(config)));
 }
