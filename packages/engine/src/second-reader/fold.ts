@@ -24,7 +24,7 @@ const WORSENING: Record<SupportStatus, number> = {
   contradicted: 4,
 };
 
-/** How often a second reader's opinion was right over recorded answers, where it differs and where it agrees. */
+/** Estimates, not yet fitted: how sure to be of an opinion that differs from the embedded reading, and of one that agrees. */
 const CONFIDENCE_ALONE = 0.9;
 const CONFIDENCE_AGREED = 0.98;
 
