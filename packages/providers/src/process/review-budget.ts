@@ -1,7 +1,7 @@
 import type { ReviewInput } from '@claimcheck/engine';
 
 const BASE_MS = 60_000;
-const MS_A_CHAR_OF_OUTPUT = 10;
+const MS_A_CHAR_OF_OUTPUT = 30;
 const MS_A_1000_CHARS_OF_SOURCE = 60;
 
 /**
