@@ -8,7 +8,14 @@ const { schemas } = JSON.parse(readFileSync(root('docs/openapi.json'), 'utf8')).
 /** Objects without a name of their own get that of the field they stand in: `GateVerdictMetadata`. */
 const definitions = new Map();
 
-const pascal = (name) => name.replace(/(?:^|_)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+/** Names that no class may give to a field; a type that has one is written as a table of keys. */
+const KEYWORDS = new Set(
+  'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
+    ' ',
+  ),
+);
+
+const pascal = (name) => name.replace(/(?:^|[_.])([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 const singular = (name) => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
 const literal = (value) =>
   value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value);
@@ -43,11 +50,17 @@ const nameOfMember = (member, name, i) => {
 function define(name, { properties, required = [], description }) {
   if (definitions.has(name)) return;
   definitions.set(name, '');
+  const asKeys = Object.keys(properties).some((field) => KEYWORDS.has(field));
   const fields = Object.entries(properties).map(([field, schema]) => {
     const type = typeOf(schema, `${name}${pascal(field)}`);
     const comment = schema.description ? `    # ${schema.description.replaceAll('\n', ' ')}\n` : '';
-    return `${comment}    ${field}: ${required.includes(field) ? type : `NotRequired[${type}]`}\n`;
+    const typed = required.includes(field) ? type : `NotRequired[${type}]`;
+    return `${comment}    ${asKeys ? `"${field}": ${typed},` : `${field}: ${typed}`}\n`;
   });
+  if (asKeys) {
+    definitions.set(name, `${name} = TypedDict("${name}", {\n${fields.join('')}})\n`);
+    return;
+  }
   const about = description ? `    """${description}"""\n\n` : '';
   definitions.set(name, `class ${name}(TypedDict):\n${about}${fields.join('') || '    pass\n'}`);
 }

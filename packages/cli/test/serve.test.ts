@@ -172,7 +172,7 @@ test('the banner shows URL, reference, key and a curl line that works when paste
   });
   await until(async () => text.includes('Stop with Ctrl+C'), 'the banner is shown');
   expect(text).toMatch(
-    /API {8}http:\/\/127\.0\.0\.1:\d+\n {2}Reference {2}http:\/\/127\.0\.0\.1:\d+\/docs\n/,
+    /API {8}(http:\/\/127\.0\.0\.1:\d+)\n {2}Console {4}\1\/console\/\n {2}Reference {2}\1\/docs\n/,
   );
   const curl = /curl [\s\S]*?\n {6}-d .*\n/.exec(text)![0];
   const { stdout } = spawnSync('bash', ['-c', curl], { encoding: 'utf8' });

@@ -526,9 +526,10 @@ class ImportEventData(TypedDict):
     links: "ImportEventDataLinks"
 
 
-class ImportEventDataLinks(TypedDict):
+ImportEventDataLinks = TypedDict("ImportEventDataLinks", {
     # A path of this API; a whole address where the service knows its own (`CLAIMCHECK_BASE_URL`).
-    import: str
+    "import": str,
+})
 
 
 class ImportItem(TypedDict):
@@ -1037,56 +1038,56 @@ class WebhookEventList(TypedDict):
     request_id: str
 
 
-class WebhookPayloadObjectReviewRun.completed(TypedDict):
+class WebhookPayloadObjectReviewRunCompleted(TypedDict):
     type: Literal["review_run.completed"]
     # ISO 8601, UTC, milliseconds.
     timestamp: str
     data: "RunEventData"
 
 
-class WebhookPayloadObjectReviewRun.failed(TypedDict):
+class WebhookPayloadObjectReviewRunFailed(TypedDict):
     type: Literal["review_run.failed"]
     # ISO 8601, UTC, milliseconds.
     timestamp: str
     data: "RunEventData"
 
 
-class WebhookPayloadObjectReviewRun.cancelled(TypedDict):
+class WebhookPayloadObjectReviewRunCancelled(TypedDict):
     type: Literal["review_run.cancelled"]
     # ISO 8601, UTC, milliseconds.
     timestamp: str
     data: "RunEventData"
 
 
-class WebhookPayloadObjectReviewRun.decided(TypedDict):
+class WebhookPayloadObjectReviewRunDecided(TypedDict):
     type: Literal["review_run.decided"]
     # ISO 8601, UTC, milliseconds.
     timestamp: str
     data: "DecisionEventData"
 
 
-class WebhookPayloadObjectImport.completed(TypedDict):
+class WebhookPayloadObjectImportCompleted(TypedDict):
     type: Literal["import.completed"]
     # ISO 8601, UTC, milliseconds.
     timestamp: str
     data: "ImportEventData"
 
 
-class WebhookPayloadObjectUsage.limitNear(TypedDict):
+class WebhookPayloadObjectUsageLimitNear(TypedDict):
     type: Literal["usage.limit_near"]
     # ISO 8601, UTC, milliseconds.
     timestamp: str
     data: "UsageEventData"
 
 
-class WebhookPayloadObjectUsage.limitReached(TypedDict):
+class WebhookPayloadObjectUsageLimitReached(TypedDict):
     type: Literal["usage.limit_reached"]
     # ISO 8601, UTC, milliseconds.
     timestamp: str
     data: "UsageEventData"
 
 
-class WebhookPayloadObjectWebhook.test(TypedDict):
+class WebhookPayloadObjectWebhookTest(TypedDict):
     type: Literal["webhook.test"]
     # ISO 8601, UTC, milliseconds.
     timestamp: str
@@ -1167,7 +1168,7 @@ Sha256 = str
 StoragePointer = str
 Token = str
 VersionName = str
-WebhookPayload = Union["WebhookPayloadObjectReviewRun.completed", "WebhookPayloadObjectReviewRun.failed", "WebhookPayloadObjectReviewRun.cancelled", "WebhookPayloadObjectReviewRun.decided", "WebhookPayloadObjectImport.completed", "WebhookPayloadObjectUsage.limitNear", "WebhookPayloadObjectUsage.limitReached", "WebhookPayloadObjectWebhook.test"]
+WebhookPayload = Union["WebhookPayloadObjectReviewRunCompleted", "WebhookPayloadObjectReviewRunFailed", "WebhookPayloadObjectReviewRunCancelled", "WebhookPayloadObjectReviewRunDecided", "WebhookPayloadObjectImportCompleted", "WebhookPayloadObjectUsageLimitNear", "WebhookPayloadObjectUsageLimitReached", "WebhookPayloadObjectWebhookTest"]
 WorkerEvent = Union["WorkerEventStatus", "WorkerEventCompletion", "WorkerEventFailure"]
 WorkerMetadata = Dict[str, "Token"]
 WorkerVersion = str
