@@ -14,6 +14,7 @@ import { expect, test } from 'vitest';
 import { claimcheck, folderWith, GOOD_ANSWER, POLICY } from './claimcheck.js';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const COPIES = new Set(['cli', 'providers']);
 const WEIGHTS = 'models/small/verifier.onnx';
 const CHECK = ['check', 'answer.md', '-s', 'policy.txt'];
 const FILES = { 'answer.md': GOOD_ANSWER, 'policy.txt': POLICY };
@@ -25,10 +26,11 @@ function installationIn(folder: string): { bin: string; providers: string } {
   mkdirSync(own, { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '@claimcheck') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
-  for (const name of ['contracts', 'engine', 'client', 'service', 'worker'])
-    symlinkSync(join(ROOT, 'packages', name), join(own, name));
-  for (const name of ['cli', 'providers'])
-    cpSync(join(ROOT, 'packages', name), join(own, name), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'packages'))) {
+    const from = join(ROOT, 'packages', name);
+    if (COPIES.has(name)) cpSync(from, join(own, name), { recursive: true });
+    else symlinkSync(from, join(own, name));
+  }
   return { bin: join(own, 'cli/bin/claimcheck.js'), providers: join(own, 'providers') };
 }
 
