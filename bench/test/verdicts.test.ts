@@ -1,9 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { review } from '@claimcheck/engine';
+import { loadMeasure } from '@claimcheck/providers';
 import { expect, test } from 'vitest';
-import { changesBetween } from '../src/verdicts/outcome.js';
+import { readCases, toReviewInput } from '../src/e2e/cases.js';
+import { changesBetween, outcomeOf } from '../src/verdicts/outcome.js';
 import { recordedVerifier } from '../src/verdicts/recorded-verifier.js';
+import { CASES, readVerdicts, recordingsOf } from '../src/verdicts/recordings.js';
 import { keyOf, readScores, rounded, writeScores } from '../src/verdicts/score-file.js';
 
 const PAIR = { context: 'The office opens at nine.', claim: 'The office opens at 9.', setting: null };
@@ -13,8 +17,9 @@ const MEASURE = { maxPairTokens: 512, countTokens: (text: string) => text.length
 test('scores come back from a file as they were recorded', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'scores-')), 'set.scores');
   const scores = new Map([[keyOf(PAIR), rounded(SCORES)]]);
-  writeScores(file, scores);
-  expect(readScores(file)).toEqual(scores);
+  writeScores(file, 'verifier.2026-01-01.v1', scores);
+  expect(readScores(file, 'verifier.2026-01-01.v1')).toEqual(scores);
+  expect(readScores(file, 'verifier.2026-01-01.v2').size).toBe(0);
   expect(scores.get(keyOf(PAIR))!.supported).toBeCloseTo(SCORES.supported, 4);
 });
 
@@ -25,7 +30,7 @@ test('a pair without a setting is the same as one whose setting is null', () => 
 
 test('a pair that was never scored is an error', async () => {
   const known = new Map([[keyOf(PAIR), rounded(SCORES)]]);
-  const verifier = recordedVerifier(MEASURE, () => known, false);
+  const verifier = recordedVerifier(MEASURE, () => known, null);
   expect(await verifier.score([PAIR])).toEqual([rounded(SCORES)]);
   await expect(verifier.score([PAIR, { ...PAIR, claim: 'It closes at 9.' }])).rejects.toThrow('never scored');
 });
@@ -40,4 +45,20 @@ test('a change names the claim, the field, and what it was and is', () => {
       fields: [{ field: 'status', was: 'supported', is: 'contradicted' }],
     },
   ]);
+});
+
+test('the verdicts on a set of texts are the recorded ones', { timeout: 120_000 }, async () => {
+  const folder = join(CASES, 'newest');
+  const { scores, verdicts } = recordingsOf(folder);
+  const measure = await loadMeasure();
+  const known = readScores(scores, measure.version);
+  const recorded = readVerdicts(verdicts);
+  const changes = [];
+  for (const testCase of readCases(folder)) {
+    const verifier = recordedVerifier(measure, () => known, null);
+    const found = outcomeOf(await review(toReviewInput(testCase), { verifier }));
+    changes.push(...changesBetween(recorded[testCase.id]!, found).map((change) => [testCase.id, change]));
+  }
+  // Where they are meant to change: npm run verdicts -- --record
+  expect(changes).toEqual([]);
 });

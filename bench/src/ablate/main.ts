@@ -7,8 +7,8 @@ import { loadMeasure } from '@claimcheck/providers';
 import { readCases, toReviewInput } from '../e2e/cases.js';
 import { scoreCase } from '../e2e/score.js';
 import { recordedVerifier } from '../verdicts/recorded-verifier.js';
-import { CASES, recordingsOf } from '../verdicts/recordings.js';
-import { readScores, type Scores } from '../verdicts/score-file.js';
+import { CASES, everyScoreOf, recordingsOf } from '../verdicts/recordings.js';
+import { appendScores, readAppended, readScores, type Scores } from '../verdicts/score-file.js';
 import { installSwitches } from './switches.js';
 import { addCase, noWorth, signTest } from './worth.js';
 
@@ -28,11 +28,17 @@ if (switches.length === 0) {
 }
 
 let scores: Scores = new Map();
-const verifier = recordedVerifier(await loadMeasure(), () => scores, true);
+const measure = await loadMeasure();
+const every = everyScoreOf(measure.version);
+const verifier = recordedVerifier(
+  measure,
+  () => scores,
+  (learned) => appendScores(every, learned),
+);
 const worth = new Map(switches.map(({ id }) => [id, noWorth()]));
 let claims = 0;
 for (const folder of folders) {
-  scores = readScores(recordingsOf(folder).scores);
+  scores = new Map([...readAppended(every), ...readScores(recordingsOf(folder).scores, measure.version)]);
   for (const testCase of readCases(folder)) {
     const judge = async () => scoreCase(testCase, await review(toReviewInput(testCase), { verifier }));
     for (const each of switches) each.hasFired = false;

@@ -1,23 +1,23 @@
-// npm run verdicts -- [FOLDER…] [--record]
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+// npm run verdicts -- [FOLDER…] [--record] [--sample]
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadMeasure } from '@claimcheck/providers';
 import { readCases } from '../e2e/cases.js';
 import { type Change, changesBetween } from './outcome.js';
-import { CASES, readVerdicts, recordingsOf, type Verdicts, writeVerdicts } from './recordings.js';
+import { readVerdicts, recordedFolders, recordingsOf, type Verdicts, writeVerdicts } from './recordings.js';
 import { replay } from './replay.js';
 import type { Replayed } from './replay-thread.js';
 import { type Scores, writeScores } from './score-file.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { record: { type: 'boolean', default: false } },
+  options: { record: { type: 'boolean', default: false }, sample: { type: 'boolean', default: false } },
 });
-const all = readdirSync(CASES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const folders = positionals.length > 0 ? positionals : all.map(({ name }) => join(CASES, name)).sort();
+const folders = positionals.length > 0 ? positionals : recordedFolders();
 const idsOf = new Map(folders.map((folder) => [folder, readCases(folder).map(({ id }) => id)]));
 const tasks = folders.flatMap((folder) => idsOf.get(folder)!.map((_, place) => ({ folder, place })));
-const replayed = await replay(tasks, values.record);
+const replayed = await replay(tasks, { records: values.record, samples: values.sample });
+const { version: model } = await loadMeasure();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 let failures = 0;
@@ -42,9 +42,13 @@ for (const folder of folders) {
   failures += unknown.length + (values.record ? 0 : changes.length);
   if (values.record) {
     const asked: Scores = new Map(cases.flatMap((each) => [...each.asked]));
-    writeScores(scores, asked);
+    writeScores(scores, model, asked);
     writeVerdicts(verdicts, found);
   }
+}
+if (values.sample) {
+  const differences = replayed.flatMap((each) => each.differences);
+  print(`${differences.length} pairs scored again: they differ by ${Math.max(0, ...differences)} at most`);
 }
 process.exitCode = failures > 0 ? 1 : 0;
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -15,7 +15,20 @@ export function recordingsOf(folder: string): { readonly scores: string; readonl
   const home = dirname(path) === CASES ? COMMITTED : OWN;
   mkdirSync(home, { recursive: true });
   const name = basename(path);
-  return { scores: join(home, `${name}.scores`), verdicts: join(home, `${name}.verdicts.br`) };
+  return { scores: join(home, `${name}.scores.br`), verdicts: join(home, `${name}.verdicts.br`) };
+}
+
+/** The folders of cases whose recordings are part of this repository. */
+export const recordedFolders = (): string[] =>
+  readdirSync(CASES, { withFileTypes: true })
+    .map(({ name }) => join(CASES, name))
+    .filter((folder) => existsSync(recordingsOf(folder).verdicts))
+    .sort();
+
+/** Where all that a model ever scored is kept, for whoever records. */
+export function everyScoreOf(model: string): string {
+  mkdirSync(OWN, { recursive: true });
+  return join(OWN, `${model}.scores`);
 }
 
 export type Verdicts = Record<string, Outcome>;

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Replayed, Task } from './replay-thread.js';
+import type { Manner, Replayed, Task } from './replay-thread.js';
 
 /** Reviews all cases of some folders with recorded scores, on every core, in any order. */
-export async function replay(tasks: readonly Task[], records: boolean): Promise<Replayed[]> {
+export async function replay(tasks: readonly Task[], manner: Manner): Promise<Replayed[]> {
   const waiting = [...tasks];
   const done: Replayed[] = [];
   const thread = () =>
     new Promise<void>((resolve, reject) => {
-      const worker = new Worker(new URL('./replay-thread.js', import.meta.url), { workerData: { records } });
+      const worker = new Worker(new URL('./replay-thread.js', import.meta.url), { workerData: manner });
       const next = () => {
         const task = waiting.shift();
         if (task) worker.postMessage(task);
