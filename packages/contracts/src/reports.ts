@@ -127,7 +127,14 @@ export const GateVerdict = z
       .describe('In lists of runs and in answers to POST: how many reasons there are in all.'),
     strictness: Strictness,
     mode: z.enum(['advisory', 'enforcing']),
-    metadata: z.object({ intended_use: IntendedUse, policy_version: z.string() }),
+    metadata: z.object({
+      intended_use: IntendedUse,
+      policy_version: z.string(),
+      min_confidence: z
+        .number()
+        .optional()
+        .describe('A supported claim with less confidence has the reason low_confidence.'),
+    }),
     created_at: Timestamp,
   })
   .meta({ id: 'GateVerdict' });

@@ -26,9 +26,9 @@ export const VersionName = z
   .string()
   .max(64)
   .regex(/^[a-z]{1,16}\.\d{4}-\d\d-\d\d\.v\d{1,4}$/, {
-    error: 'must be a version such as gate.2026-11-15.v1',
+    error: 'must be a version such as gate.2026-11-18.v2',
   })
-  .meta({ id: 'VersionName', examples: ['gate.2026-11-15.v1'] });
+  .meta({ id: 'VersionName', examples: ['gate.2026-11-18.v2'] });
 
 export const WorkerVersion = z
   .string()

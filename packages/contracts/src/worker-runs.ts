@@ -27,6 +27,7 @@ export const GATE_REASON_CODES = [
   ...SUPPORT_STATUSES,
   'no_claims',
   'source_conflict',
+  'low_confidence',
   'readers_disagree',
   'second_reader_unavailable',
   ...CITATION_ISSUE_KINDS,

@@ -97,7 +97,7 @@ test('an event can carry exactly these values', () => {
     ...common('completion'),
     'completion.safe_use_status':
       'verified_for_use|verified_with_limits|needs_review|partially_supported|insufficient_context|unsupported|needs_repair|contradicted|blocked',
-    'completion.reason_codes[0..15]': `${STATUSES}|no_claims|source_conflict|readers_disagree|second_reader_unavailable|missing_citation|unknown_citation|wrong_source|cited_source_contradicts|cited_source_silent`,
+    'completion.reason_codes[0..16]': `${STATUSES}|no_claims|source_conflict|low_confidence|readers_disagree|second_reader_unavailable|missing_citation|unknown_citation|wrong_source|cited_source_contradicts|cited_source_silent`,
     'completion.claim_count': COUNT,
     'completion.unsupported_claim_count': COUNT,
     ...Object.fromEntries(

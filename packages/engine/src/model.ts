@@ -29,6 +29,8 @@ export interface ReviewInput {
   readonly intendedUse: IntendedUse;
   readonly strictness: Strictness;
   readonly question: string | null;
+  /** Supported claims below it move the verdict; left out, strictness says. */
+  readonly minConfidence?: number;
 }
 
 /** A citation marker found in the output. `sourceIndexes` is empty when it points at no supplied source. */

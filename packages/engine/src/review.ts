@@ -74,6 +74,6 @@ export function conclude(
   );
   const citationFindings = findCitationIssues(input, extraction, verdicts);
   const evidence = { extraction, verdicts, citationFindings, second };
-  const gate = decideGate(evidence, input.intendedUse, input.strictness);
+  const gate = decideGate(evidence, input.intendedUse, input.strictness, input.minConfidence);
   return { input, extraction, verdicts, citationFindings, repairs, gate, verifier, second };
 }

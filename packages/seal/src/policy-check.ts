@@ -4,6 +4,7 @@ import {
   CLAIM_POLICY,
   demandOf,
   FINDING_POLICY,
+  MIN_CONFIDENCE,
   NO_CLAIM_STATUS,
   READER_AWAY_POLICY,
   UNSUPPORTED_STATUSES,
@@ -17,11 +18,15 @@ export function verdictByPolicy(report: SealedReport): SafeUseStatus {
   const { claims, claim_report, gate_verdict, intended_use, strictness } = report;
   if (claims.length === 0) return NO_CLAIM_STATUS;
   const demand = demandOf(intended_use, strictness);
+  const least = gate_verdict.metadata.min_confidence ?? MIN_CONFIDENCE[strictness];
+  const isUnsure = ({ support_status, verification_result }: (typeof claims)[number]) =>
+    support_status === 'supported' && verification_result.confidence < least;
   const given = new Set(gate_verdict.reasons.map(({ code }) => code as string));
   const reached: SafeUseStatus[] = [
     ...claims.map(
       ({ support_status, importance }) => CLAIM_POLICY[support_status][bandOf(importance)][demand],
     ),
+    ...claims.filter(isUnsure).map(() => FINDING_POLICY.low_confidence[demand]),
     ...claim_report.conflicts.map(() => FINDING_POLICY.conflict[demand]),
     ...claim_report.citation_issues.map(() => FINDING_POLICY.citation_issue[demand]),
     ...(given.has('readers_disagree') ? [FINDING_POLICY.readers_disagree[demand]] : []),

@@ -489,6 +489,8 @@ class GateVerdictReason(TypedDict):
 class GateVerdictMetadata(TypedDict):
     intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
     policy_version: str
+    # A supported claim with less confidence has the reason low_confidence.
+    min_confidence: NotRequired[float]
 
 
 class ImportErrorResponse(TypedDict):
@@ -1122,7 +1124,7 @@ class WorkerEventCompletion(TypedDict):
     worker_version: "WorkerVersion"
     type: Literal["completion"]
     safe_use_status: Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"]
-    reason_codes: List[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked", "no_claims", "source_conflict", "readers_disagree", "second_reader_unavailable", "missing_citation", "unknown_citation", "wrong_source", "cited_source_contradicts", "cited_source_silent"]]
+    reason_codes: List[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked", "no_claims", "source_conflict", "low_confidence", "readers_disagree", "second_reader_unavailable", "missing_citation", "unknown_citation", "wrong_source", "cited_source_contradicts", "cited_source_silent"]]
     claim_count: int
     unsupported_claim_count: int
     support_counts: "WorkerEventCompletionSupportCounts"

@@ -5,7 +5,14 @@ import {
   SUPPORT_STATUSES,
   type SupportStatus,
 } from '@claimcheck/contracts';
-import { bandOf, CLAIM_POLICY, demandOf, FINDING_POLICY, NO_CLAIM_STATUS } from '@claimcheck/engine';
+import {
+  bandOf,
+  CLAIM_POLICY,
+  demandOf,
+  FINDING_POLICY,
+  NO_CLAIM_STATUS,
+  READER_AWAY_POLICY,
+} from '@claimcheck/engine';
 import { UsageError } from '../usage-error.js';
 import type { Problem } from './problems.js';
 
@@ -47,8 +54,9 @@ export function verdictFails(verdict: SafeUseStatus, failOn: readonly string[]):
 /** The verdict that a problem would give by itself. */
 function verdictOf({ claim, code }: Problem, { strictness, metadata }: GateVerdict): SafeUseStatus {
   const demand = demandOf(metadata.intended_use, strictness);
-  if (claim === null) return NO_CLAIM_STATUS;
+  if (claim === null) return code === 'no_claims' ? NO_CLAIM_STATUS : READER_AWAY_POLICY[strictness];
   if (CLAIM_STATUSES.includes(code))
     return CLAIM_POLICY[code as SupportStatus][bandOf(claim.importance)][demand];
+  if (code === 'low_confidence' || code === 'readers_disagree') return FINDING_POLICY[code][demand];
   return FINDING_POLICY[code === 'source_conflict' ? 'conflict' : 'citation_issue'][demand];
 }

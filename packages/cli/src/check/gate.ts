@@ -6,11 +6,7 @@ import { type Problem, problemsOf } from './problems.js';
 type Reviewed = Pick<ReviewRecords, 'claims' | 'claim_report' | 'gate_verdict'>;
 
 /** Decides pass or fail. With a baseline, only problems that it does not have can fail the gate. */
-export function decideOutcome(
-  current: Reviewed,
-  failOn: readonly string[],
-  baseline: Pick<Reviewed, 'claims' | 'claim_report'> | null,
-): Gate {
+export function decideOutcome(current: Reviewed, failOn: readonly string[], baseline: Reviewed | null): Gate {
   const problems = problemsOf(current);
   const known = baseline ? compareProblems(baseline, current) : null;
   const judged = problems.map((problem) => {
@@ -32,7 +28,7 @@ export function decideOutcome(
 
 /** A problem stays the same while its claim, perhaps reworded, keeps its code. */
 function compareProblems(
-  before: Pick<Reviewed, 'claims' | 'claim_report'>,
+  before: Reviewed,
   after: Reviewed,
 ): { unchanged: ReadonlySet<string>; fixed: readonly Problem[] } {
   const origin = matchClaims(before.claims, after.claims);

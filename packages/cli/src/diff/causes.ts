@@ -32,7 +32,8 @@ export function inputChanges(before: CheckReport, after: CheckReport): InputChan
 }
 
 function policyOf({ gate_verdict: { metadata, strictness } }: CheckReport): string {
-  return `${metadata.policy_version}, ${metadata.intended_use}, ${strictness}`;
+  const least = metadata.min_confidence ? `, confidence at least ${metadata.min_confidence}` : '';
+  return `${metadata.policy_version}, ${metadata.intended_use}, ${strictness}${least}`;
 }
 
 /** What can have changed the status of a claim: its words, the source that decides it, or the verifier. */

@@ -1,4 +1,4 @@
-import type { AtomicClaim, CitationIssue, Conflict, Repair } from '@claimcheck/contracts';
+import type { AtomicClaim, CitationIssue, Conflict, GateReason, Repair } from '@claimcheck/contracts';
 import { claimTextReader, type QuoteReader } from '@claimcheck/engine';
 import type { CheckedSource, CheckReport, GateProblem, PlacedSpan } from '../check/check-report.js';
 import { oneLine } from '../terminal/printable.js';
@@ -19,6 +19,8 @@ export interface Finding {
     readonly contradicting: Quote;
   }[];
   readonly repairs: readonly Repair[];
+  /** What the gate has to say of it. */
+  readonly gateReasons: readonly GateReason[];
 }
 
 export interface Quote {
@@ -30,7 +32,7 @@ export interface Quote {
 
 /** One finding a claim, in the order of the answer. */
 export function findingsOf(
-  { ai_output, claims, claim_report, source_spans, sources, gate }: CheckReport,
+  { ai_output, claims, claim_report, source_spans, sources, gate, gate_verdict }: CheckReport,
   read: QuoteReader,
 ): Finding[] {
   const sourceById = new Map(sources.map((source) => [source.id, source]));
@@ -55,12 +57,15 @@ export function findingsOf(
         contradicting: quoteOf(conflict.contradicting_span_id),
       })),
       repairs: claim_report.repairs.filter(ofClaim),
+      gateReasons: gate_verdict.reasons.filter(ofClaim),
     };
   });
 }
 
-/** Why a claim has a problem: the message of its citation issue or conflict, else the rationale of its status. */
-export function reasonOf({ claim, citationIssues, conflicts }: Finding, code: string): string {
+/** Why a claim has a problem: the message of its conflict or citation issue, else what the gate says of it. */
+export function reasonOf({ claim, citationIssues, conflicts, gateReasons }: Finding, code: string): string {
   if (code === 'source_conflict') return conflicts[0]!.conflict.message;
-  return citationIssues.find(({ kind }) => kind === code)?.message ?? claim.verification_result.rationale;
+  const said =
+    citationIssues.find(({ kind }) => kind === code) ?? gateReasons.find((one) => one.code === code);
+  return said?.message ?? claim.verification_result.rationale;
 }

@@ -1,23 +1,25 @@
 import { lineMap, positionOf } from '@claimcheck/documents';
 import { CITATION_ISSUE_LABEL, type QuoteReader } from '@claimcheck/engine';
-import type { CheckReport } from '../check/check-report.js';
+import type { CheckReport, GateProblem } from '../check/check-report.js';
 import { type Finding, findingsOf, reasonOf } from './findings.js';
 import { problemLabel } from './problem-label.js';
 import { quotePlace } from './quotes.js';
 
-/** One test case a claim: failed when the claim fails the gate, skipped when its problem does not. */
+/** One test case a claim and one for what concerns the whole answer: failed when the gate is, skipped when it lets it pass. */
 export function renderJunit(report: CheckReport, read: QuoteReader): string {
   const findings = findingsOf(report, read);
-  const failures = findings.filter(fails).length;
-  const skipped = findings.filter((finding) => !fails(finding) && finding.problems.length > 0).length;
-  const noClaims = report.claims.length === 0;
-  const counts = `tests="${noClaims ? 1 : findings.length}" failures="${noClaims && !report.gate.passed ? 1 : failures}" errors="0" skipped="${skipped}"`;
+  const whole = report.gate.problems.filter(({ claim_id }) => claim_id === null);
+  const all = [...findings.map(({ problems }) => problems), ...whole.map((problem) => [problem])];
+  const failures = all.filter(fail).length;
+  const skipped = all.filter((problems) => !fail(problems) && problems.length > 0).length;
+  const counts = `tests="${all.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
   const lines = lineMap(report.ai_output);
-  const cases = noClaims
-    ? [noClaimsCase(report)]
-    : findings.map((finding) =>
-        testCase(finding, report, positionOf(lines, finding.claim.output_start_offset).line),
-      );
+  const cases = [
+    ...findings.map((finding) =>
+      testCase(finding, report, positionOf(lines, finding.claim.output_start_offset).line),
+    ),
+    ...whole.map((problem) => wholeCase(problem, report)),
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="claimcheck" ${counts}>
   <testsuite name="${xml(report.answer.path)}" ${counts}>
@@ -36,27 +38,28 @@ function testCase(finding: Finding, { answer }: CheckReport, line: number): stri
   const { words, number, problems } = finding;
   const open = `    <testcase classname="${xml(answer.path)}" name="${xml(`${number}: ${words}`)}" file="${xml(answer.path)}" line="${line}"`;
   if (problems.length === 0) return `${open}/>`;
-  const inner = fails(finding)
-    ? `<failure type="${failingCode(finding)}" message="${xml(`${problemLabel(failingCode(finding))}. ${reasonOf(finding, failingCode(finding))}`)}">${xml(details(finding))}</failure>`
-    : `<skipped message="${xml(`${problemLabel(problems[0]!.code)}, which this gate lets pass. ${reasonOf(finding, problems[0]!.code)}`)}"/>`;
+  const code = (problems.find(({ fails_gate }) => fails_gate) ?? problems[0]!).code;
+  const reason = reasonOf(finding, code);
+  const inner = fail(problems)
+    ? `<failure type="${code}" message="${xml(`${problemLabel(code)}. ${reason}`)}">${xml(details(finding))}</failure>`
+    : skippedFor(code, reason);
   return `${open}>\n      ${inner}\n    </testcase>`;
 }
 
-function noClaimsCase({ answer, gate }: CheckReport): string {
-  const message = 'The answer makes no claim that could be checked.';
-  const open = `    <testcase classname="${xml(answer.path)}" name="claims" file="${xml(answer.path)}" line="1"`;
-  return gate.passed
-    ? `${open}/>`
-    : `${open}>\n      <failure type="no_claims" message="${message}"/>\n    </testcase>`;
+function wholeCase({ code, fails_gate }: GateProblem, { answer, gate_verdict }: CheckReport): string {
+  const reason = gate_verdict.reasons.find((one) => one.code === code)!.message;
+  const name = code === 'no_claims' ? 'claims' : code;
+  const open = `    <testcase classname="${xml(answer.path)}" name="${name}" file="${xml(answer.path)}" line="1"`;
+  const inner = fails_gate
+    ? `<failure type="${code}" message="${xml(`${problemLabel(code)}. ${reason}`)}"/>`
+    : skippedFor(code, reason);
+  return `${open}>\n      ${inner}\n    </testcase>`;
 }
 
-function fails({ problems }: Finding): boolean {
-  return problems.some(({ fails_gate }) => fails_gate);
-}
+const skippedFor = (code: string, reason: string): string =>
+  `<skipped message="${xml(`${problemLabel(code)}, which this gate lets pass. ${reason}`)}"/>`;
 
-function failingCode({ problems }: Finding): string {
-  return problems.find(({ fails_gate }) => fails_gate)!.code;
-}
+const fail = (problems: readonly GateProblem[]): boolean => problems.some(({ fails_gate }) => fails_gate);
 
 function details({ words, quote, citationIssues, conflicts, repairs }: Finding): string {
   return [

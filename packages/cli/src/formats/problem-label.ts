@@ -4,6 +4,9 @@ const LABEL: Readonly<Record<string, string>> = {
   ...STATUS_LABEL,
   ...CITATION_ISSUE_LABEL,
   source_conflict: 'Sources disagree',
+  low_confidence: 'Low confidence',
+  readers_disagree: 'Readers disagree',
+  second_reader_unavailable: 'Second reader unavailable',
   no_claims: 'No claims',
 };
 

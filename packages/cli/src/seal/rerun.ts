@@ -30,6 +30,7 @@ async function reviewAgain(
   const { EmbeddedVerifier } = await import('@claimcheck/providers');
   const { review } = await import('@claimcheck/engine');
   const bySha = new Map(sources.map((text) => [sha256Hex(text), text]));
+  const { min_confidence } = report.gate_verdict.metadata;
   const verifier = await EmbeddedVerifier.load({});
   try {
     const reviewed = await review(
@@ -45,6 +46,7 @@ async function reviewAgain(
         intendedUse: report.intended_use,
         strictness: report.strictness,
         question: report.question,
+        ...(min_confidence !== undefined && { minConfidence: min_confidence }),
       },
       { verifier },
     );

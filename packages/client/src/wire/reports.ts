@@ -121,6 +121,6 @@ export interface GateVerdict {
   reason_count?: number | undefined;
   strictness: Strictness;
   mode: 'advisory' | 'enforcing';
-  metadata: { intended_use: IntendedUse; policy_version: string };
+  metadata: { intended_use: IntendedUse; policy_version: string; min_confidence?: number | undefined };
   created_at: string;
 }

@@ -49,6 +49,7 @@ export type GateReasonCode =
   | CitationIssueKind
   | 'no_claims'
   | 'source_conflict'
+  | 'low_confidence'
   | 'readers_disagree'
   | 'second_reader_unavailable';
 

@@ -12,6 +12,7 @@ import {
   CLAIM_POLICY,
   demandOf,
   FINDING_POLICY,
+  MIN_CONFIDENCE,
   NO_CLAIM_STATUS,
   READER_AWAY_POLICY,
 } from './policy.js';
@@ -31,7 +32,12 @@ interface Move {
 }
 
 /** The worst entry of the policy table that any claim or finding reaches, with everything that moved it. */
-export function decideGate(evidence: GateEvidence, use: IntendedUse, strictness: Strictness): GateDecision {
+export function decideGate(
+  evidence: GateEvidence,
+  use: IntendedUse,
+  strictness: Strictness,
+  minConfidence: number = MIN_CONFIDENCE[strictness],
+): GateDecision {
   const { extraction, verdicts, citationFindings, second = null } = evidence;
   if (verdicts.length === 0) {
     const message = 'The output holds no claim that could be checked against the sources.';
@@ -39,9 +45,18 @@ export function decideGate(evidence: GateEvidence, use: IntendedUse, strictness:
   }
   const demand = demandOf(use, strictness);
   const moves: Move[] = [];
-  verdicts.forEach(({ status, rationale, conflict }, claimIndex) => {
+  verdicts.forEach(({ status, rationale, conflict, confidence }, claimIndex) => {
     const band = bandOf(extraction.claims[claimIndex]!.importance);
     moves.push({ status: CLAIM_POLICY[status][band][demand], code: status, message: rationale, claimIndex });
+    if (status === 'supported' && confidence < minConfidence) {
+      const message = `Supported with a confidence of ${shown(confidence)}; at least ${minConfidence} is asked for.`;
+      moves.push({
+        status: FINDING_POLICY.low_confidence[demand],
+        code: 'low_confidence',
+        message,
+        claimIndex,
+      });
+    }
     if (conflict) {
       const message = 'Two supplied sources disagree about this claim.';
       moves.push({ status: FINDING_POLICY.conflict[demand], code: 'source_conflict', message, claimIndex });
@@ -72,6 +87,9 @@ export function decideGate(evidence: GateEvidence, use: IntendedUse, strictness:
     reasons: movers.map(({ code, message, claimIndex }) => ({ code, message, claimIndex })),
   };
 }
+
+/** Cut, not rounded, so that what is below a bound is shown below it. */
+const shown = (confidence: number): number => Math.floor(confidence * 100) / 100;
 
 /** What concerns the whole run comes after what concerns a claim. */
 const placeOf = ({ claimIndex }: Move): number => claimIndex ?? Number.MAX_SAFE_INTEGER;

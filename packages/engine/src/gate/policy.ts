@@ -13,7 +13,7 @@ const B = 'blocked';
 export type ImportanceBand = 'minor' | 'normal' | 'critical';
 
 /** What else can move the verdict besides a claim's own status. */
-export type RunFinding = 'citation_issue' | 'conflict' | 'readers_disagree';
+export type RunFinding = 'citation_issue' | 'conflict' | 'low_confidence' | 'readers_disagree';
 
 /** How much is demanded of a text: 0 (advisory look at an evaluation) to 5 (strict check before an action). */
 export type Demand = 0 | 1 | 2 | 3 | 4 | 5;
@@ -85,8 +85,12 @@ export const CLAIM_POLICY: Record<SupportStatus, Record<ImportanceBand, Row>> = 
 export const FINDING_POLICY: Record<RunFinding, Row> = {
   citation_issue: [V, L, L, R, R, R],
   conflict: [L, R, R, R, R, N],
+  low_confidence: [L, L, R, R, R, R],
   readers_disagree: [L, R, R, R, R, R],
 };
+
+/** A supported claim below it is a finding (`low_confidence`), unless the run asks for another confidence. */
+export const MIN_CONFIDENCE: Record<Strictness, number> = { advisory: 0, standard: 0, strict: 0.8 };
 
 /** A second reader is set up and gave no opinion on some claim that it should have been asked about. */
 export const READER_AWAY_POLICY: Record<Strictness, SafeUseStatus> = { advisory: V, standard: L, strict: R };

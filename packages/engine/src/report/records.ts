@@ -7,6 +7,7 @@ import {
   type SourceSpan,
   type VerificationResult,
 } from '@claimcheck/contracts';
+import { MIN_CONFIDENCE } from '../gate/policy.js';
 import type { CitationFinding, CitationMarker, ExtractedClaim } from '../model.js';
 import type { Review } from '../review-result.js';
 import { EXTRACTION_VERSION, POLICY_VERSION } from '../versions.js';
@@ -131,7 +132,11 @@ function toGateVerdict({ input, gate }: Review, runId: string, createdAt: string
     })),
     strictness: input.strictness,
     mode: input.strictness === 'advisory' ? 'advisory' : 'enforcing',
-    metadata: { intended_use: input.intendedUse, policy_version: POLICY_VERSION },
+    metadata: {
+      intended_use: input.intendedUse,
+      policy_version: POLICY_VERSION,
+      min_confidence: input.minConfidence ?? MIN_CONFIDENCE[input.strictness],
+    },
     created_at: createdAt,
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SAFE_USE_STATUSES, SUPPORT_STATUSES } from '@claimcheck/contracts';
 import { expect, test } from 'vitest';
-import { CLAIM_POLICY, FINDING_POLICY, READER_AWAY_POLICY } from '../../src/gate/policy.js';
+import { CLAIM_POLICY, FINDING_POLICY, MIN_CONFIDENCE, READER_AWAY_POLICY } from '../../src/gate/policy.js';
 
 const doc = readFileSync(new URL('../../../../docs/engine.md', import.meta.url), 'utf8');
 const LETTERS = Object.fromEntries(
@@ -29,6 +29,7 @@ test('the documented table is the gate policy', () => {
   }
   expect(entriesFor('citation issue', 'any')).toEqual([FINDING_POLICY.citation_issue]);
   expect(entriesFor('sources disagree', 'any')).toEqual([FINDING_POLICY.conflict]);
+  expect(entriesFor('low confidence', 'any')).toEqual([FINDING_POLICY.low_confidence]);
   expect(entriesFor('readers', 'any')).toEqual([FINDING_POLICY.readers_disagree]);
 });
 
@@ -38,4 +39,13 @@ test('the documented row for a second reader that is away is the gate policy', (
     .exec(readers)!
     .slice(1);
   expect(cells.map((letter) => LETTERS[letter])).toEqual(Object.values(READER_AWAY_POLICY));
+});
+
+test('the documented confidences are those of the gate policy', () => {
+  const [, strict, standard] = /(\S+) for `strict`, (\S+) for `standard` and `advisory`/.exec(doc)!;
+  expect(MIN_CONFIDENCE).toEqual({
+    advisory: Number(standard),
+    standard: Number(standard),
+    strict: Number(strict),
+  });
 });

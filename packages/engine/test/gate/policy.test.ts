@@ -14,7 +14,7 @@ const WORSE: readonly SupportStatus[] = [
 ];
 const BANDS = ['minor', 'normal', 'critical'] as const;
 
-function evidence(claims: readonly { status: SupportStatus; importance: number }[]) {
+function evidence(claims: readonly { status: SupportStatus; importance: number; confidence?: number }[]) {
   return {
     extraction: {
       claims: claims.map(({ importance }) => ({ importance }) as ExtractedClaim),
@@ -22,7 +22,8 @@ function evidence(claims: readonly { status: SupportStatus; importance: number }
       citesSources: false,
     },
     verdicts: claims.map(
-      ({ status }) => ({ status, rationale: status, conflict: null }) as unknown as ClaimVerdict,
+      ({ status, confidence = 0.9 }) =>
+        ({ status, confidence, rationale: status, conflict: null }) as unknown as ClaimVerdict,
     ),
     citationFindings: [],
   };
@@ -97,6 +98,7 @@ describe('gate decision', () => {
     const claim = fc.record({
       status: fc.constantFrom(...WORSE),
       importance: fc.integer({ min: 1, max: 5 }),
+      confidence: fc.constantFrom(0.3, 0.7, 0.95),
     });
     fc.assert(
       fc.property(
@@ -105,13 +107,14 @@ describe('gate decision', () => {
         fc.constantFrom(...WORSE),
         fc.constantFrom(...INTENDED_USES),
         fc.constantFrom(...STRICTNESSES),
-        (claims, at, status, use, strictness) => {
+        fc.constantFrom(undefined, 0, 0.5, 1),
+        (claims, at, status, use, strictness, least) => {
           const index = at % claims.length;
           const before = claims[index]!;
           if (WORSE.indexOf(status) < WORSE.indexOf(before.status)) return;
           const worse = claims.with(index, { ...before, status });
           const verdict = (list: typeof claims) =>
-            severity(decideGate(evidence(list), use, strictness).status);
+            severity(decideGate(evidence(list), use, strictness, least).status);
           expect(verdict(worse)).toBeGreaterThanOrEqual(verdict(claims));
         },
       ),
@@ -133,5 +136,32 @@ describe('gate decision', () => {
       ['contradicted', 2],
       ['partially_supported', 1],
     ]);
+  });
+
+  it('sends a supported claim of little confidence to a person where the run is strict', () => {
+    const unsure = evidence([
+      { status: 'supported', importance: 3, confidence: 0.79 },
+      { status: 'supported', importance: 3, confidence: 0.8 },
+    ]);
+    expect(decideGate(unsure, 'customer_facing', 'strict')).toEqual({
+      status: 'needs_review',
+      reasons: [
+        {
+          code: 'low_confidence',
+          message: 'Supported with a confidence of 0.79; at least 0.8 is asked for.',
+          claimIndex: 0,
+        },
+      ],
+    });
+    expect(decideGate(unsure, 'customer_facing', 'standard').status).toBe('verified_for_use');
+  });
+
+  it('takes the confidence that a run asks for, whatever its strictness', () => {
+    const unsure = evidence([{ status: 'supported', importance: 3, confidence: 0.6 }]);
+    const verdict = (strictness: (typeof STRICTNESSES)[number], least: number) =>
+      decideGate(unsure, 'internal_draft', strictness, least).status;
+    expect(verdict('advisory', 0.7)).toBe('verified_with_limits');
+    expect(verdict('standard', 0.7)).toBe('needs_review');
+    expect(verdict('strict', 0.5)).toBe('verified_for_use');
   });
 });

@@ -10,6 +10,7 @@ export const GATE_REASON_MESSAGES: Readonly<Record<GateReasonCode, string>> = {
   not_checked: 'At least one claim could not be checked.',
   no_claims: 'The output holds no claim that could be checked.',
   source_conflict: 'Two sources disagree about a claim.',
+  low_confidence: 'At least one supported claim has less confidence than is asked for.',
   readers_disagree: 'The second reader disagrees about a claim.',
   second_reader_unavailable: 'The second reader gave no opinion on at least one claim.',
   missing_citation: 'A claim lacks a citation.',

@@ -29,6 +29,9 @@ const MEANING: Readonly<Record<string, readonly [Level, string]>> = {
   cited_source_contradicts: ['error', 'The cited source contradicts the claim.'],
   cited_source_silent: ['warning', 'The cited source does not say this.'],
   source_conflict: ['warning', 'Two supplied sources disagree about the claim.'],
+  low_confidence: ['warning', 'The claim is supported with less confidence than is asked for.'],
+  readers_disagree: ['warning', 'The second reader disagrees with the verdict on the claim.'],
+  second_reader_unavailable: ['warning', 'The second reader gave no opinion on at least one claim.'],
   no_claims: ['warning', 'The answer makes no claim that could be checked.'],
 };
 
@@ -36,6 +39,9 @@ const IDS: readonly string[] = [
   ...SUPPORT_STATUSES.filter((status) => status !== 'supported'),
   ...CITATION_ISSUE_KINDS,
   'source_conflict',
+  'low_confidence',
+  'readers_disagree',
+  'second_reader_unavailable',
   'no_claims',
 ];
 

@@ -23,7 +23,7 @@ export function renderSarif(
     ),
     ...report.gate.problems
       .filter(({ claim_id }) => claim_id === null)
-      .map((problem) => wholeAnswer(problem, locations, rules)),
+      .map((problem) => wholeAnswer(problem, report, locations, rules)),
     ...(report.gate.fixed ?? []).map((fixed) => absent(fixed, locations, rules)),
   ];
   const log = {
@@ -101,10 +101,15 @@ function fixes({ claim, repairs }: Finding, { code }: GateProblem, locations: An
   };
 }
 
-function wholeAnswer({ code, state }: GateProblem, locations: AnswerLocations, rules: Rules) {
+function wholeAnswer(
+  { code, state }: GateProblem,
+  { gate_verdict: { reasons } }: CheckReport,
+  locations: AnswerLocations,
+  rules: Rules,
+) {
   return {
     ...rules.of(code),
-    message: { text: 'The answer makes no claim that could be checked.' },
+    message: { text: reasons.find((reason) => reason.code === code)!.message },
     locations: [{ physicalLocation: { artifactLocation: locations.artifact } }],
     ...(state !== null && { baselineState: state }),
   };

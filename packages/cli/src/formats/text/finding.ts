@@ -19,7 +19,7 @@ export function renderFinding(
   sources: CheckReport['sources'],
   terminal: Terminal,
 ): string[] {
-  const { claim, words, quote, conflicts, citationIssues, repairs } = finding;
+  const { claim, words, quote, conflicts, citationIssues, repairs, gateReasons } = finding;
   const { colour } = STATUS_LOOK[claim.support_status];
   const { paint, width } = terminal;
   const paragraph = (...runs: Run[]) => wrap(runs, width - INDENT.length, paint).map((line) => INDENT + line);
@@ -37,6 +37,9 @@ export function renderFinding(
     ...(claim.support_status === 'supported' && conflicts.length === 0
       ? []
       : paragraph(run(oneLine(claim.verification_result.rationale)))),
+    ...gateReasons
+      .filter(({ code }) => code === 'low_confidence' || code === 'readers_disagree')
+      .flatMap(({ message }) => paragraph(run(oneLine(message), 'yellow'))),
     ...decisive.flatMap((each) => quoteLines(each, colour, terminal)),
     ...conflicts.flatMap(({ supporting, contradicting }) => [
       ...quoteLines(supporting, 'green', terminal, 'For: '),
