@@ -16,6 +16,7 @@ export interface AnswerOptions {
   readonly source?: readonly string[];
   readonly format?: Format;
   readonly out?: string;
+  readonly all?: boolean;
   readonly intendedUse: IntendedUse;
   readonly strictness: Strictness;
   readonly question?: string;
@@ -49,6 +50,7 @@ export function withAnswerOptions(command: Command): Command {
       ).choices(FORMATS),
     )
     .option('-o, --out <file>', 'write the report to a file and only the summary here')
+    .option('--all', 'show every supported claim with its whole quote, not the least sure only')
     .addOption(
       new Option('--intended-use <use>', 'what the answer is for')
         .choices(INTENDED_USES)

@@ -29,10 +29,12 @@ interface Rendering {
   readonly contents: readonly string[];
   readonly read: QuoteReader;
   readonly terminal: Terminal;
+  /** Every claim with its whole quote, on a terminal too. */
+  readonly all: boolean;
 }
 
 const RENDERERS: Record<Format, (rendering: Rendering) => string> = {
-  text: ({ report, read, terminal }) => renderText(report, read, terminal),
+  text: ({ report, read, terminal, all }) => renderText(report, read, terminal, { all }),
   json: ({ report }) => `${JSON.stringify(report, null, 2)}\n`,
   markdown: ({ report }) => report.claim_report.markdown,
   html: ({ report, contents }) =>
@@ -52,9 +54,11 @@ export function render(
   report: CheckReport,
   terminal: Terminal,
   sources: readonly Pick<SourceInput, 'content'>[],
+  all = false,
 ): string {
   const contents = sources.map(({ content }) => content);
-  return RENDERERS[format]({ report, contents, read: quoteReader(withContents(report, contents)), terminal });
+  const read = quoteReader(withContents(report, contents));
+  return RENDERERS[format]({ report, contents, read, terminal, all });
 }
 
 const withContents = ({ sources }: CheckReport, contents: readonly string[]) =>

@@ -15,14 +15,14 @@ import { renderTrail } from './text/trail.js';
 export async function writeReport(
   report: CheckReport,
   { sources }: ReviewInput,
-  { format, out }: { readonly format?: Format; readonly out?: string },
+  { format, out, all }: { readonly format?: Format; readonly out?: string; readonly all?: boolean },
 ): Promise<void> {
   const terminal = terminalOf(process.stdout, process.env);
   if (out === undefined) {
-    process.stdout.write(render(format ?? 'text', report, terminal, sources));
+    process.stdout.write(render(format ?? 'text', report, terminal, sources, all));
     return;
   }
-  const rendered = render(format ?? formatOfFile(out), report, { ...terminal, paint: plain }, sources);
+  const rendered = render(format ?? formatOfFile(out), report, { ...terminal, paint: plain }, sources, all);
   await writeOutFile(out, rendered);
   process.stdout.write(
     `${renderSummary(report, terminal).join('\n')}\n  ${terminal.paint('Report'.padEnd(10), 'dim')}${out}\n`,

@@ -1,4 +1,5 @@
 import {
+  type AtomicClaim,
   checkSources,
   defaultCitationLabel,
   IntendedUse,
@@ -10,6 +11,8 @@ import {
 } from '@claimcheck/contracts';
 import {
   CITATION_ISSUE_LABEL,
+  howSure,
+  leastSureFirst,
   meaningOf,
   type ReviewInput,
   type RunRecords,
@@ -18,6 +21,7 @@ import {
   type SecondReaderOptions,
   STATUS_LABEL,
   type SupportVerifier,
+  shortened,
   toRunRecords,
 } from '@claimcheck/engine';
 import { z } from 'zod';
@@ -39,14 +43,20 @@ export const CHECK_CLAIMS_INPUT = {
   strictness: Strictness.default('standard').describe('How much is asked of the text.'),
 };
 
-const Problem = z.object({
+const Judged = z.object({
   claim: z.string(),
   support_status: SupportStatus,
+  confidence: z.number().describe('Estimated share of such verdicts that are right, 0 to 1.'),
+  sure: z.string().describe('The confidence in words.'),
   start_offset: z.int().describe('UTF-16 offset of the claim in the text.'),
   end_offset: z.int(),
   rationale: z.string(),
   quote: z.string().nullable().describe('Source text that decides the claim.'),
   source_title: z.string().nullable(),
+});
+type Judged = z.infer<typeof Judged>;
+
+const Problem = Judged.extend({
   citation_issues: z.array(z.string()),
   sources_disagree: z.boolean(),
   repair: z.object({ original: z.string(), replacement: z.string() }).nullable(),
@@ -60,6 +70,11 @@ export const CHECK_CLAIMS_OUTPUT = {
   claim_count: z.int(),
   supported_count: z.int(),
   problems: z.array(Problem),
+  supported: z
+    .array(Judged)
+    .describe(
+      'Supported claims without any problem, the least sure first: check the quotes of the first ones.',
+    ),
 };
 const Output = z.object(CHECK_CLAIMS_OUTPUT);
 export type CheckClaimsOutput = z.infer<typeof Output>;
@@ -104,27 +119,19 @@ function toInput({ text, sources, question, intended_use, strictness }: CheckCla
 
 function toOutput({ claims, claimReport, gateVerdict, sourceSpans }: RunRecords): CheckClaimsOutput {
   const titles = new Map(sourceSpans.map(({ id, metadata }) => [id, metadata.source_title]));
-  const problems = claims.flatMap((claim): Problem[] => {
+  const found = claims.map((claim) => {
     const ofClaim = ({ claim_id }: { claim_id: string }) => claim_id === claim.id;
     const issues = claimReport.citation_issues.filter(ofClaim);
     const disagree = claimReport.conflicts.some(ofClaim);
-    if (claim.support_status === 'supported' && issues.length === 0 && !disagree) return [];
     const repair = claimReport.repairs.find(ofClaim);
-    const span = claim.primary_source_span;
-    return [
-      {
-        claim: claim.text,
-        support_status: claim.support_status,
-        start_offset: claim.output_start_offset,
-        end_offset: claim.output_end_offset,
-        rationale: claim.verification_result.rationale,
-        quote: span?.quote ?? null,
-        source_title: span ? (titles.get(span.id) ?? null) : null,
-        citation_issues: issues.map(({ kind, message }) => `${CITATION_ISSUE_LABEL[kind]}: ${message}`),
-        sources_disagree: disagree,
-        repair: repair ? { original: repair.original, replacement: repair.replacement } : null,
-      },
-    ];
+    const problem: Problem = {
+      ...judged(claim, titles),
+      citation_issues: issues.map(({ kind, message }) => `${CITATION_ISSUE_LABEL[kind]}: ${message}`),
+      sources_disagree: disagree,
+      repair: repair ? { original: repair.original, replacement: repair.replacement } : null,
+    };
+    const isProblem = claim.support_status !== 'supported' || issues.length > 0 || disagree;
+    return { claim, problem, isProblem };
   });
   const { verdict } = gateVerdict;
   return {
@@ -133,21 +140,52 @@ function toOutput({ claims, claimReport, gateVerdict, sourceSpans }: RunRecords)
     summary: `${SAFE_USE_LABEL[verdict]}. ${meaningOf(verdict, claims.length)} ${claimReport.summary}`,
     claim_count: claims.length,
     supported_count: claims.filter(({ support_status }) => support_status === 'supported').length,
-    problems,
+    problems: found.filter(({ isProblem }) => isProblem).map(({ problem }) => problem),
+    supported: found
+      .filter(({ isProblem }) => !isProblem)
+      .sort((a, b) => leastSureFirst(a.claim, b.claim))
+      .map(({ claim }) => judged(claim, titles)),
+  };
+}
+
+function judged(claim: AtomicClaim, titles: ReadonlyMap<string, string>): Judged {
+  const { confidence, rationale } = claim.verification_result;
+  const span = claim.primary_source_span;
+  return {
+    claim: claim.text,
+    support_status: claim.support_status,
+    confidence,
+    sure: howSure(confidence),
+    start_offset: claim.output_start_offset,
+    end_offset: claim.output_end_offset,
+    rationale,
+    quote: span?.quote ?? null,
+    source_title: span ? (titles.get(span.id) ?? null) : null,
   };
 }
 
 /** The same for a model that reads text only. */
-export function toText({ summary, problems }: CheckClaimsOutput): string {
+export function toText({ summary, problems, supported }: CheckClaimsOutput): string {
+  const headed = ({ support_status, sure, claim }: Judged, index: number) =>
+    `${index + 1}. ${STATUS_LABEL[support_status]} (${sure.toLowerCase()}): ${claim}`;
+  const quoteOf = ({ quote, source_title }: Judged, most?: number) =>
+    quote === null ? [] : [`   ${source_title}: "${most === undefined ? quote : shortened(quote, most)}"`];
   const lines = problems.flatMap((problem, index) => [
-    `${index + 1}. ${STATUS_LABEL[problem.support_status]}: ${problem.claim}`,
+    headed(problem, index),
     `   ${problem.rationale}`,
-    ...(problem.quote === null ? [] : [`   ${problem.source_title}: "${problem.quote}"`]),
+    ...quoteOf(problem),
     ...problem.citation_issues.map((issue) => `   ${issue}`),
     ...(problem.repair ? [`   ${repairWords(problem.repair)}`] : []),
   ]);
-  return [summary, ...lines].join('\n');
+  const holding = supported.flatMap((claim, index) => [
+    headed(claim, problems.length + index),
+    ...quoteOf(claim, LONGEST_SUPPORTING_QUOTE),
+  ]);
+  const heading = holding.length > 0 ? ['Without any problem, the least sure first:'] : [];
+  return [summary, ...lines, ...heading, ...holding].join('\n');
 }
+
+const LONGEST_SUPPORTING_QUOTE = 300;
 
 function repairWords({ original, replacement }: NonNullable<Problem['repair']>): string {
   return replacement.trim() === '' ? `Cut "${original}".` : `Replace "${original}" with "${replacement}".`;

@@ -17,7 +17,7 @@ export function createMcpServer(
     {
       title: 'Check claims against sources',
       description:
-        'Checks every factual claim of a text against the given source documents; offline, unless a second reader is set up. Returns a verdict and the problems: claims that are contradicted, unsupported or only partly supported, each with the deciding quote, citation issues and, where possible, a verified repair. Judges agreement with the sources only, not truth.',
+        'Checks every factual claim of a text against the given source documents; offline, unless a second reader is set up. Returns a verdict and the problems: claims that are contradicted, unsupported or only partly supported, each with the deciding quote, citation issues and, where possible, a verified repair; then the supported claims with their quotes, the least sure first. Judges agreement with the sources only, not truth.',
       inputSchema: CHECK_CLAIMS_INPUT,
       outputSchema: CHECK_CLAIMS_OUTPUT,
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },

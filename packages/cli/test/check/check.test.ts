@@ -21,11 +21,14 @@ test('a changed number fails with exit code 1 and shows the quote that decides i
   const cwd = folderWith({ 'answer.md': BAD_ANSWER, 'policy.txt': POLICY });
   const { code, stdout } = await claimcheck(['check', 'answer.md', '--source', 'policy.txt'], { cwd });
   expect(code).toBe(1);
-  expect(stdout).toMatch(/✗ 2 {2}Contradicted ─+ answer\.md:2:1/);
+  expect(stdout).toMatch(/✗ 2 {2}Contradicted · fairly sure, \d\d % ─+ answer\.md:2:1/);
   expect(stdout).toContain('┃ The warranty period is 12 months from the date of purchase.');
   expect(stdout).toContain('┃ policy.txt:5 (source 1)');
   expect(stdout).toMatch(/repair +36 months → 12 months/);
-  expect(stdout).toContain('failed: 1 problem');
+  expect(stdout).toContain('failed by 1 claim: 2 ');
+  expect(stdout).toMatch(
+    /✓ 1 {2}Very sure, \d\d % ─+ answer\.md:1:1\n +Customers may return .*\n +┃ Customers may return/,
+  );
 });
 
 test('--explain shows what decided a claim, and where', async () => {
@@ -40,6 +43,22 @@ test('--explain shows what decided a claim, and where', async () => {
   const beyond = await claimcheck([...args, '99'], { cwd });
   expect(beyond.code).toBe(2);
   expect(beyond.stderr).toContain('--explain 99: the answer has claims 1 to ');
+});
+
+test('the terminal shows the least sure of the supported claims, and with --all every one', async () => {
+  const facts = ['lamps', 'chairs', 'tables', 'shelves', 'mirrors'].map(
+    (thing) => `The store in Ghent sells ${thing}.`,
+  );
+  const cwd = folderWith({ 'answer.md': facts.join('\n\n'), 'shop.txt': facts.join('\n\n') });
+  const shown = async (...flags: string[]) => {
+    const { stdout } = await claimcheck(['check', 'answer.md', '-s', 'shop.txt', ...flags], { cwd });
+    return { quotes: stdout.match(/┃ The store/g)?.length, stdout };
+  };
+  const short = await shown();
+  const all = await shown('--all');
+  expect([short.quotes, all.quotes]).toEqual([3, 5]);
+  expect(short.stdout).toMatch(/2 more supported, at least (very|fairly) sure, \d\d %: --all shows them/);
+  expect(all.stdout).not.toContain('--all');
 });
 
 test('the answer is read from standard input for -', async () => {

@@ -45,13 +45,23 @@ test('a text with a changed number comes back with the problem, the quote and th
         repair: { original: '36 months', replacement: '12 months' },
       },
     ],
+    supported: [
+      {
+        claim: 'Customers may return goods within 14 days of delivery',
+        quote: 'Customers may return goods within 14 days of delivery.',
+        sure: expect.stringMatching(/^Very sure, 9\d %$/),
+      },
+    ],
   });
   const [problem] = (
     structuredContent as { problems: { start_offset: number; end_offset: number; claim: string }[] }
   ).problems;
   expect(BAD_ANSWER.slice(problem!.start_offset, problem!.end_offset)).toBe(problem!.claim);
   expect((content as { text: string }[])[0]!.text).toContain(
-    'Contradicted: The warranty period is 36 months',
+    'Contradicted (fairly sure, 89 %): The warranty period is 36 months',
+  );
+  expect((content as { text: string }[])[0]!.text).toMatch(
+    /\n2\. Supported \(very sure, 9\d %\): Customers may.*\n {3}Policy: "/,
   );
 });
 

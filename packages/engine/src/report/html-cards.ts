@@ -1,33 +1,88 @@
 import type { AtomicClaim, ClaimReport, SourceSpan } from '@claimcheck/contracts';
+import { plainly, textOf } from '../verify/explain/messages.js';
 import { aboutRule } from '../verify/rules.js';
 import { claimTextReader } from './claim-text.js';
 import { grouped } from './grouped.js';
 import type { HtmlReportInput } from './html-input.js';
 import { text } from './html-text.js';
 import { type QuoteReader, quoteReader } from './quote-text.js';
-import { byUrgency, CITATION_ISSUE_LABEL, citationMessage, NO_CLAIMS, STATUS_LABEL } from './wording.js';
+import {
+  byUrgency,
+  CITATION_ISSUE_LABEL,
+  citationMessage,
+  confidenceWords,
+  count,
+  HOW_SURE_MEANING,
+  howSure,
+  leastSureFirst,
+  NO_CLAIMS,
+  STATUS_LABEL,
+} from './wording.js';
 
 /** Claims that a reviewer should look at: not supported, or with an issue in their citation or sources. */
-export function claimsToLookAt({ claims, report }: HtmlReportInput): ReadonlySet<string> {
+function claimsToLookAt({ claims, report }: HtmlReportInput): ReadonlySet<string> {
   const concerned = [...report.citation_issues, ...report.conflicts].map(({ claim_id }) => claim_id);
   const unsupported = claims.filter(({ support_status }) => support_status !== 'supported');
   return new Set([...concerned, ...unsupported.map(({ id }) => id)]);
 }
 
-/** One card a claim, the gravest first: what it says, why it does not hold, what decides it and what to do. */
-export function problemCards(input: HtmlReportInput): string {
-  if (input.claims.length === 0) return `<p>${NO_CLAIMS}</p>`;
+export interface ClaimCards {
+  readonly problems: string;
+  readonly supported: string;
+}
+
+/** One card a claim: what it says, how sure that is, what decides it and what to do. */
+export function claimCards(input: HtmlReportInput): ClaimCards {
   const concerned = claimsToLookAt(input);
+  const cards = cardsOf(input);
+  return {
+    problems: problemCards(cards.filter(({ claim }) => concerned.has(claim.id))),
+    supported: supportedCards(cards.filter(({ claim }) => !concerned.has(claim.id))),
+  };
+
+  /** The gravest first. */
+  function problemCards(problems: readonly Card[]): string {
+    if (cards.length === 0) return `<p>${NO_CLAIMS}</p>`;
+    if (problems.length === 0) return '<p>None. Every claim is supported by the supplied sources.</p>';
+    return joined(problems.toSorted((a, b) => byUrgency(a.claim, b.claim)));
+  }
+}
+
+/** So many are shown at once; of the others only those that are not very sure. */
+const SHOWN_AT_ONCE = 5;
+
+/** The least sure first, since mistakes hide there; the surest are folded away. */
+function supportedCards(supported: readonly Card[]): string {
+  if (supported.length === 0) return '<p>None.</p>';
+  const cards = supported.toSorted((a, b) => leastSureFirst(a.claim, b.claim));
+  const surest = cards.findIndex(
+    ({ claim }, index) =>
+      index >= SHOWN_AT_ONCE && confidenceWords(claim.verification_result.confidence) === VERY_SURE,
+  );
+  const [shown, folded] = surest < 0 ? [cards, []] : [cards.slice(0, surest), cards.slice(surest)];
+  const rest =
+    folded.length === 0
+      ? ''
+      : `\n<details><summary>${count(folded.length, 'more claim')}, ${VERY_SURE.toLowerCase()}</summary>\n${joined(folded)}</details>`;
+  return `<p class="meta">The least sure first. ${HOW_SURE_MEANING}</p>\n${joined(shown)}${rest}`;
+}
+
+const VERY_SURE = confidenceWords(1);
+
+interface Card {
+  readonly claim: AtomicClaim;
+  readonly html: string;
+}
+
+const joined = (cards: readonly Card[]): string => cards.map(({ html }) => html).join('\n');
+
+function cardsOf(input: HtmlReportInput): Card[] {
   const evidence = evidenceOf(input);
   const readClaim = claimTextReader(input.aiOutput, input.claims);
-  const cards = input.claims
-    .map((claim, index) => ({ claim, number: index + 1 }))
-    .filter(({ claim }) => concerned.has(claim.id))
-    .sort((a, b) => byUrgency(a.claim, b.claim))
-    .map(({ claim, number }) => card(claim, readClaim(claim), number, input.sources, evidence));
-  return cards.length > 0
-    ? cards.join('\n')
-    : '<p>None. Every claim is supported by the supplied sources.</p>';
+  return input.claims.map((claim, index) => ({
+    claim,
+    html: card(claim, readClaim(claim), index + 1, input.sources, evidence),
+  }));
 }
 
 interface Evidence {
@@ -83,12 +138,20 @@ function card(
     ({ original, replacement }) => `<p class="repair"><b>Repair:</b> ${edit(original, replacement)}</p>`,
   );
   return `<article class="card ${claim.support_status}" id="claim-${number}">
-<p><span class="chip ${claim.support_status}">${number} · ${STATUS_LABEL[claim.support_status]}</span>${conflicts.length > 0 ? ' <span class="chip contradicted">Sources disagree</span>' : ''}</p>
+<p><span class="chip ${claim.support_status}">${number} · ${STATUS_LABEL[claim.support_status]}</span>${sureness(claim)}${conflicts.length > 0 ? ' <span class="chip contradicted">Sources disagree</span>' : ''}</p>
 <h3>${text(words)}</h3>
-<p>${text(claim.verification_result.rationale)}</p>
-${evidence}${issues.join('')}${repairs.join('')}${trail(claim, sources)}
+${isPlainlyStated(claim) ? '' : `<p>${text(claim.verification_result.rationale)}</p>\n`}${evidence}${issues.join('')}${repairs.join('')}${trail(claim, sources)}
 </article>`;
 }
+
+/** That a source states a supported claim goes without saying: its quote follows. */
+const isPlainlyStated = ({ support_status, verification_result }: AtomicClaim): boolean =>
+  support_status === 'supported' && verification_result.rationale === textOf(plainly('stated'));
+
+const sureness = ({ support_status, verification_result }: AtomicClaim): string =>
+  support_status === 'not_checked'
+    ? ''
+    : ` <span class="sure">${howSure(verification_result.confidence)}</span>`;
 
 /** What decided, and on request all that had a say. */
 function trail({ verification_result }: AtomicClaim, sources: HtmlReportInput['sources']): string {
@@ -110,5 +173,14 @@ const SIDES = { for: 'For the claim', against: 'Against it' } as const;
 
 function quoteBlock({ metadata }: SourceSpan, words: string, side?: keyof typeof SIDES): string {
   const label = side ? `<b>${SIDES[side]}:</b> ` : '';
-  return `<blockquote${side ? ` class="${side}"` : ''}>${label}${text(words)}<footer>${text(metadata.citation_label)}, ${text(metadata.source_title)}</footer></blockquote>`;
+  return `<blockquote${side ? ` class="${side}"` : ''}>${label}${folded(words)}<footer>${text(metadata.citation_label)}, ${text(metadata.source_title)}</footer></blockquote>`;
+}
+
+const LONGEST_QUOTE = 360;
+
+/** Of a long quote the beginning is shown, and the rest on request. */
+function folded(words: string): string {
+  if (words.length <= LONGEST_QUOTE) return text(words);
+  const head = words.slice(0, words.lastIndexOf(' ', LONGEST_QUOTE) + 1 || LONGEST_QUOTE);
+  return `<details><summary>${text(head.trimEnd())} …</summary>… ${text(words.slice(head.length))}</details>`;
 }

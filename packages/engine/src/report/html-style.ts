@@ -29,7 +29,8 @@ mark.insufficient_context,mark.not_checked{background:var(--vaguebg);border-colo
 .card h3{font-size:1rem;font-weight:600;margin:.35rem 0;overflow-wrap:anywhere}.issue,.repair{font-size:.9rem}.issue b{color:var(--un)}.repair b{color:var(--good)}
 blockquote{margin:.6rem 0;padding:.5rem .9rem;background:var(--wash);border-radius:6px;white-space:pre-wrap;overflow-wrap:anywhere}
 blockquote.for{border-left:3px solid var(--good)}blockquote.against{border-left:3px solid var(--bad)}
-details.trail{font-size:.85rem;color:var(--soft);margin-top:.4rem}details.trail summary{cursor:pointer}details.trail li{margin:.2rem 0}
+details.trail{font-size:.85rem;color:var(--soft);margin-top:.4rem}details.trail li{margin:.2rem 0}
+blockquote details[open] summary{color:var(--soft);font-size:.85rem}summary{cursor:pointer}.sure{color:var(--soft);font-size:.85rem;margin-left:.25rem}
 blockquote footer{color:var(--soft);font-size:.85rem;margin-top:.2rem}
 del{color:var(--bad)}ins{color:var(--good);text-decoration-thickness:2px}
 header.verified_for_use h1{color:var(--good)}header.verified_with_limits h1{color:var(--part)}

@@ -1,15 +1,16 @@
 import type { AtomicClaim } from '@claimcheck/contracts';
-import { claimsToLookAt, problemCards } from './html-cards.js';
+import { claimCards } from './html-cards.js';
 import type { HtmlReportInput } from './html-input.js';
 import { REPORT_STYLE } from './html-style.js';
 import { list, text } from './html-text.js';
 import { reviewHtml } from './review-section.js';
-import { meaningOf, SAFE_USE_LABEL, STATUS_LABEL } from './wording.js';
+import { meaningOf, SAFE_USE_LABEL, STATUS_LABEL, statusSureness } from './wording.js';
 
 /** A self-contained page: no script, no request to any host; texts of the run are escaped. */
 export function renderHtml(input: HtmlReportInput): string {
   const { report, claims } = input;
   const { claims_with_primary_source, total_claims } = report.metadata.source_coverage;
+  const cards = claimCards(input);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -28,9 +29,11 @@ export function renderHtml(input: HtmlReportInput): string {
 </header>
 <main>
 ${reviewHtml(input.review)}<section aria-labelledby="points"><h2 id="points">Points to look at</h2>
-${legend(claims)}${problemCards(input)}</section>
+${legend(claims)}${cards.problems}</section>
 <section aria-labelledby="follow"><h2 id="follow">Follow-up questions</h2>
 ${list(report.follow_ups.map(({ question }) => text(question)))}</section>
+<section aria-labelledby="holding"><h2 id="holding">Supported without any problem</h2>
+${cards.supported}</section>
 <section aria-labelledby="checked"><h2 id="checked">Checked text</h2>
 <div class="output">${markedOutput(input)}</div></section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>
@@ -54,16 +57,15 @@ function legend(claims: readonly AtomicClaim[]): string {
 function markedOutput(input: HtmlReportInput): string {
   const { aiOutput, claims, report } = input;
   const byId = new Map(claims.map((claim, index) => [claim.id, { claim, number: index + 1 }]));
-  const concerned = claimsToLookAt(input);
   return report.coverage
     .map(({ output_start_offset, output_end_offset, claim_id }) => {
       const slice = text(aiOutput.slice(output_start_offset, output_end_offset));
       const found = claim_id === null ? undefined : byId.get(claim_id);
       if (!found) return `<span class="plain">${slice}</span>`;
       const { claim, number } = found;
-      const label = `Claim ${number}: ${STATUS_LABEL[claim.support_status]}`;
+      const label = `Claim ${number}: ${statusSureness(claim)}`;
       const mark = `<mark class="${claim.support_status}" title="${text(label)}">${slice}</mark>`;
-      return concerned.has(claim.id) ? `<a href="#claim-${number}">${mark}<sup>${number}</sup></a>` : mark;
+      return `<a href="#claim-${number}">${mark}<sup>${number}</sup></a>`;
     })
     .join('');
 }

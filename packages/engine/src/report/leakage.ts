@@ -27,9 +27,11 @@ export function checkLeakage(
     if (input.aiOutput.slice(output_start_offset, output_end_offset) !== claim_text) {
       errors.push(`${claim_id} does not quote the output exactly`);
     }
-    const secret = secretKind(readClaim({ ...item, text: claim_text }));
-    if (secret) errors.push(`${claim_id} holds what looks like a ${secret}`);
     if (source_quote !== null && !quotes.has(source_quote)) errors.push(`${claim_id} quotes an unknown span`);
+  }
+  for (const claim of claims) {
+    const secret = secretKind(readClaim(claim));
+    if (secret) errors.push(`${claim.id} holds what looks like a ${secret}`);
   }
   for (const { claim_id, source_quote } of report.evidence_notes) {
     if (source_quote !== null && !quotes.has(source_quote)) errors.push(`${claim_id} quotes an unknown span`);

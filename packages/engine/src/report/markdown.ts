@@ -14,10 +14,13 @@ import {
   CITATION_ISSUE_LABEL,
   citationMessage,
   count,
+  HOW_SURE_MEANING,
+  leastSureFirst,
   meaningOf,
   SAFE_USE_LABEL,
-  STATUS_LABEL,
+  shortened,
   statusCounts,
+  statusSureness,
 } from './wording.js';
 
 /** The reviewer's report as markdown. Texts of the run are escaped: they cannot add structure of their own. */
@@ -38,17 +41,18 @@ export function renderMarkdown(
   }));
   const repairs = grouped(report.repairs, ({ claim_id }) => claim_id);
   const name = (id: string) => `Claim ${numbers.get(id)}`;
+  const judged = (id: string) => `${name(id)}, ${statusSureness(claimById.get(id)!)}`;
   const readClaim = claimTextReader(input.aiOutput, claims);
   const claimText = (id: string) => escapeMarkdown(readClaim(claimById.get(id)!));
   const urgentFirst = <T extends { readonly claim_id: string }>(items: readonly T[]) =>
     items.toSorted((a, b) => byUrgency(claimById.get(a.claim_id)!, claimById.get(b.claim_id)!));
-  const evidence = (spanId: string | null, says = '') => {
+  const evidence = (spanId: string | null, says = '', most = Number.POSITIVE_INFINITY) => {
     const span = spanId === null ? undefined : spanById.get(spanId);
     if (!span) return [];
     const { citation_label, source_title } = span.metadata;
     return [
       '',
-      `  > ${says}${escapeMarkdown(read(span))}  `,
+      `  > ${says}${escapeMarkdown(shortened(read(span), most))}  `,
       `  > — ${escapeMarkdown(citation_label)}, ${escapeMarkdown(source_title)}`,
       '',
     ];
@@ -57,6 +61,9 @@ export function renderMarkdown(
     (repairs.get(claimId) ?? []).map(
       ({ original, replacement }) => `  **Suggested repair:** ${editWords(original, replacement)}`,
     );
+  const supported = claims
+    .filter(({ support_status }) => support_status === 'supported')
+    .toSorted(leastSureFirst);
   const { claims_with_primary_source, total_claims } = report.metadata.source_coverage;
   return [
     `# ${report.title}`,
@@ -71,7 +78,7 @@ export function renderMarkdown(
     ...section(
       'Unsupported claims',
       urgentFirst(report.unsupported_claims).flatMap((item) => [
-        `- **${name(item.claim_id)}, ${STATUS_LABEL[item.support_status].toLowerCase()}:** ${claimText(item.claim_id)}  `,
+        `- **${judged(item.claim_id)}:** ${claimText(item.claim_id)}  `,
         `  ${escapeMarkdown(item.reviewer_follow_up)}`,
         ...evidence(item.source_span_id),
         ...repair(item.claim_id),
@@ -81,7 +88,7 @@ export function renderMarkdown(
     ...section(
       'Evidence notes',
       urgentFirst(report.evidence_notes).flatMap((note) => [
-        `- **${name(note.claim_id)}, ${STATUS_LABEL[claimById.get(note.claim_id)!.support_status].toLowerCase()}:** ${claimText(note.claim_id)}  `,
+        `- **${judged(note.claim_id)}:** ${claimText(note.claim_id)}  `,
         `  ${escapeMarkdown(note.note)}`,
         ...evidence(note.source_span_id),
         ...repair(note.claim_id),
@@ -100,12 +107,22 @@ export function renderMarkdown(
       'Follow-up questions',
       report.follow_ups.map(({ question }) => `- ${escapeMarkdown(question)}`),
     ),
+    ...section('Supported claims', [
+      ...(supported.length > 0 ? [`The least sure first. ${HOW_SURE_MEANING}`, ''] : []),
+      ...supported.flatMap(({ id, primary_source_span }) => [
+        `- **${judged(id)}:** ${claimText(id)}`,
+        ...evidence(primary_source_span?.id ?? null, '', LONGEST_SUPPORTING_QUOTE),
+      ]),
+    ]),
     'Checked against the supplied sources only; this is no statement about truth.',
     '',
   ]
     .join('\n')
     .replace(/\n{3,}/g, '\n\n');
 }
+
+/** A quote that only confirms is folded sooner than one that decides a problem. */
+const LONGEST_SUPPORTING_QUOTE = 300;
 
 /** Which text went where, and to whom. */
 function sentTo(second: ClaimReport['metadata']['second_reader']): string[] {

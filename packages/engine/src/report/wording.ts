@@ -144,15 +144,41 @@ export const IMPORTANCE_LABEL: Record<number, string> = {
 /** Verdicts as a queue shows them. */
 export const VERDICTS_WORST_FIRST = Object.keys(SAFE_USE_LABEL).reverse() as SafeUseStatus[];
 
+const FAIRLY_SURE = 0.75;
 const SURE: readonly (readonly [number, string])[] = [
   [0.9, 'Very sure'],
-  [0.75, 'Fairly sure'],
+  [FAIRLY_SURE, 'Fairly sure'],
   [0.55, 'Not sure'],
 ];
 
-/** Confidence in words; the figure is the share of such verdicts that hold. */
+/** Confidence in words; the figure estimates the share of such verdicts that hold. */
 export const confidenceWords = (confidence: number): string =>
   SURE.find(([least]) => confidence >= least)?.[1] ?? 'Close to a guess';
+
+/** Less than fairly sure. */
+export const isDoubtful = (confidence: number): boolean => confidence < FAIRLY_SURE;
+
+/** Never rounded up: 0.899 is not yet 90 %. */
+export const confidencePercent = (confidence: number): number => Math.floor(confidence * 100 + 1e-9);
+
+/** “Fairly sure, 87 %”, as every surface says it. */
+export const howSure = (confidence: number): string =>
+  `${confidenceWords(confidence)}, ${confidencePercent(confidence)} %`;
+
+export const HOW_SURE_MEANING = 'The figure estimates how many of 100 such verdicts are right.';
+
+type WithConfidence = { readonly verification_result: { readonly confidence: number } };
+
+/** Where mistakes are likeliest comes first; a stable sort keeps the order of the text otherwise. */
+export const leastSureFirst = (a: WithConfidence, b: WithConfidence): number =>
+  a.verification_result.confidence - b.verification_result.confidence;
+
+/** A status with how sure it is: “contradicted (fairly sure, 89 %)”. What was not checked is not sure of anything. */
+export const statusSureness = (claim: WithStatus & WithConfidence): string => {
+  const label = STATUS_LABEL[claim.support_status].toLowerCase();
+  if (claim.support_status === 'not_checked') return label;
+  return `${label} (${howSure(claim.verification_result.confidence).toLowerCase()})`;
+};
 
 const URGENCY: Record<SupportStatus, number> = {
   contradicted: 0,

@@ -2,6 +2,7 @@ import { childId } from '@claimcheck/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   type CitationFinding,
+  howSure,
   lexicalVerifier,
   type Review,
   type ReviewInput,
@@ -129,6 +130,45 @@ describe('the report', () => {
     expect(follow_ups[0]!.question).toContain('Should “20 days”');
   });
 
+  it('shows supported claims with their quotes, the least sure first', async () => {
+    const result = await reviewOf(`Parking is free for visitors. ${LEAVE_22} Dogs sleep in baskets.`, [
+      source('rules', `Parking is free for visitors.\n\n${LEAVE_22}\n\nDogs sleep in baskets.`),
+    ]);
+    const sure = [0.95, 0.9, 0.6];
+    const verdicts = result.verdicts.map((verdict, i) => ({ ...verdict, confidence: sure[i]! }));
+    const { markdown, html } = reportOf({ ...result, verdicts });
+    expect(markdown.match(/Claim \d, supported \(.*?\)/g)).toEqual([
+      'Claim 3, supported (not sure, 60 %)',
+      'Claim 2, supported (very sure, 90 %)',
+      'Claim 1, supported (very sure, 95 %)',
+    ]);
+    expect(markdown).toContain('  > Dogs sleep in baskets.');
+    expect(html.match(/<span class="sure">.*?</g)).toEqual([
+      '<span class="sure">Not sure, 60 %<',
+      '<span class="sure">Very sure, 90 %<',
+      '<span class="sure">Very sure, 95 %<',
+    ]);
+    expect(html).toContain('Dogs sleep in baskets.<footer>');
+  });
+
+  it('folds a long quote and keeps all of its words', async () => {
+    const long = `Dogs sleep in baskets ${'that are made of willow and lined with wool '.repeat(12)}all year.`;
+    const { html, markdown } = await report(long, [source('rules', long)]);
+    const [, head, tail] = html.match(/<blockquote><details><summary>(.*?) …<\/summary>… (.*?)<\/details>/)!;
+    expect(`${head} ${tail}`).toBe(long);
+    expect(markdown).toMatch(/ {2}> Dogs sleep in .*… {2}\n/);
+  });
+
+  it('never rounds up how sure it is', () => {
+    expect([0.8999, 0.9, 0.75, 0.29, 0].map(howSure)).toEqual([
+      'Fairly sure, 89 %',
+      'Very sure, 90 %',
+      'Fairly sure, 75 %',
+      'Close to a guess, 29 %',
+      'Close to a guess, 0 %',
+    ]);
+  });
+
   it('shows a quote from a list with the words that introduce it', async () => {
     const { markdown, html } = await report('You are covered if the device was opened.', [RULES]);
     expect(markdown).toContain('\\[You are not covered if:\\] the device was opened');
@@ -173,8 +213,8 @@ describe('the report', () => {
   it('shows a cell of a table with its row and column', async () => {
     const table = '| Plan | Price | Seats |\n|---|---|---|\n| Basic | 19 EUR | 1 |\n| Pro | 59 EUR | 5 |\n';
     const { markdown, html } = await report(`${table}\nThe Pro plan has 5 seats.`, [RULES]);
-    expect(markdown).toMatch(/^- \*\*Claim \d+, unsupported:\*\* Pro, Price: 59 EUR/m);
-    expect(markdown).toMatch(/^- \*\*Claim \d+, unsupported:\*\* The Pro plan has 5 seats/m);
+    expect(markdown).toMatch(/^- \*\*Claim \d+, unsupported \(.*?\):\*\* Pro, Price: 59 EUR/m);
+    expect(markdown).toMatch(/^- \*\*Claim \d+, unsupported \(.*?\):\*\* The Pro plan has 5 seats/m);
     expect(html).toContain('<h3>Basic, Seats: 1</h3>');
   });
 

@@ -65,7 +65,13 @@ function result(finding: Finding, problem: GateProblem, locations: AnswerLocatio
     partialFingerprints: { 'claim/v1': fingerprint(claim.normalized_text, problem.code) },
     ...(problem.state !== null && { baselineState: problem.state }),
     rank: claim.importance * 20,
-    properties: { claimId: claim.id, claimType: claim.claim_type, failsGate: problem.fails_gate, decidedBy },
+    properties: {
+      claimId: claim.id,
+      claimType: claim.claim_type,
+      confidence: claim.verification_result.confidence,
+      failsGate: problem.fails_gate,
+      decidedBy,
+    },
   };
 }
 

@@ -1,10 +1,10 @@
-import { CITATION_ISSUE_LABEL, citationMessage } from '@claimcheck/engine';
+import { CITATION_ISSUE_LABEL, citationMessage, howSure, shortened } from '@claimcheck/engine';
 import stringWidth from 'string-width';
 import type { CheckReport } from '../../check/check-report.js';
 import type { Style } from '../../terminal/paint.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
-import { type Run, run, wrap } from '../../terminal/wrap.js';
+import { type Run, run, unbroken, wrap } from '../../terminal/wrap.js';
 import type { Finding, Quote } from '../findings.js';
 import { problemLabel } from '../problem-label.js';
 import { quotePlace } from '../quotes.js';
@@ -32,8 +32,11 @@ export function renderFinding(
   };
   const decisive = conflicts.length === 0 && quote ? [quote] : [];
   return [
-    heading(finding, place, terminal),
+    ...heading(finding, place, terminal),
     ...paragraph(run(words, 'bold')),
+    ...(claim.support_status === 'supported'
+      ? paragraph(run(`Supported, ${howSure(claim.verification_result.confidence).toLowerCase()}`, 'green'))
+      : []),
     ...(claim.support_status === 'supported' && conflicts.length === 0
       ? []
       : paragraph(run(oneLine(claim.verification_result.rationale)))),
@@ -63,6 +66,27 @@ export function renderFinding(
   ];
 }
 
+/** A claim that holds, in few lines: its words, how sure that is and the quote; `folded` shortens a long quote. */
+export function renderSupported(
+  { claim, words, number, quote }: Finding,
+  place: string,
+  folded: boolean,
+  terminal: Terminal,
+): string[] {
+  const { sign, colour } = STATUS_LOOK.supported;
+  const { width, paint } = terminal;
+  const title = `${sign} ${number}  ${howSure(claim.verification_result.confidence)}`;
+  const room = (width - INDENT.length - 2) * FOLDED_LINES;
+  const shown = quote && folded ? { ...quote, words: shortened(quote.words, room) } : quote;
+  return [
+    ...ruled([run(title, colour, 'bold')], place, terminal),
+    ...wrap([run(words)], width - INDENT.length, paint).map((line) => INDENT + line),
+    ...(shown ? quoteLines(shown, colour, terminal) : []),
+  ];
+}
+
+const FOLDED_LINES = 2;
+
 /** A claim's status comes first; a supported one is here for its citation or for sources that disagree. */
 export function titleOf({ problems }: Finding): string {
   return problemLabel(problems[0]!.code);
@@ -78,14 +102,26 @@ function repaired(replacement: string): Run[] {
   return replacement.trim() === '' ? [run('(cut)', 'green')] : [run(oneLine(replacement), 'green')];
 }
 
-function heading(finding: Finding, place: string, { width, paint }: Terminal): string {
-  const { number, problems } = finding;
+function heading(finding: Finding, place: string, terminal: Terminal): string[] {
+  const { claim, number, problems } = finding;
   const { sign, colour } = lookOf(finding);
   const isNew = problems.some(({ state }) => state === 'new');
-  const words = `${sign} ${number}  ${titleOf(finding)}${isNew ? ' · new' : ''}`;
+  const title = `${sign} ${number}  ${titleOf(finding)}${isNew ? ' · new' : ''}`;
+  const saysItBelow = claim.support_status === 'supported' || claim.support_status === 'not_checked';
+  const sure = saysItBelow ? '' : ` · ${howSure(claim.verification_result.confidence).toLowerCase()}`;
+  return ruled([run(title, colour, 'bold'), run(sure, 'dim')], place, terminal);
+}
+
+/** A title, a rule and the place in the answer; on a narrow terminal below each other. */
+function ruled(title: readonly Run[], place: string, { width, paint }: Terminal): string[] {
+  const words = title.map(({ text }) => text).join('');
   const gap = width - stringWidth(words) - stringWidth(place) - 4;
-  const rule = gap > 2 ? paint('─'.repeat(gap), 'dim') : '';
-  return `  ${paint(words, colour, 'bold')} ${rule} ${paint(place, 'dim')}`;
+  const within = (runs: readonly Run[], indent: string) =>
+    wrap(runs, width - indent.length, paint).map((line) => indent + line);
+  const at = run(place, 'dim');
+  return gap > 2
+    ? within([...title, run(unbroken(` ${'─'.repeat(gap)} `), 'dim'), at], '  ')
+    : [...within(title, '  '), ...within([at], INDENT)];
 }
 
 function quoteLines(quote: Quote, colour: Style, { width, paint }: Terminal, side = ''): string[] {

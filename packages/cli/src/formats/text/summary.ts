@@ -87,14 +87,25 @@ function verdict({ claims, gate_verdict: { verdict, strictness, metadata } }: Ch
   ];
 }
 
-function gate({ gate: { passed, fail_on, problems } }: CheckReport): Run[] {
-  const failing = problems.filter(({ fails_gate }) => fails_gate).length;
+function gate(report: CheckReport): Run[] {
+  const { passed, fail_on } = report.gate;
   if (passed && fail_on.length === 0)
     return [run('passed', 'green', 'bold'), run(' (nothing fails it)', 'dim')];
   const because = ` (--fail-on ${fail_on.join(',')})`;
   return passed
     ? [run('passed', 'green', 'bold'), run(because, 'dim')]
-    : [run('failed', 'red', 'bold'), run(`: ${count(failing, 'problem')}`), run(because, 'dim')];
+    : [run('failed', 'red', 'bold'), run(byWhat(report)), run(because, 'dim')];
+}
+
+const MOST_NAMED = 12;
+
+/** “ by 3 claims: 1, 4, 5”, by the numbers that the cards have. */
+function byWhat({ claims, gate: { problems } }: CheckReport): string {
+  const failing = new Set(problems.flatMap(({ fails_gate, claim_id }) => (fails_gate ? [claim_id] : [])));
+  const numbers = claims.flatMap(({ id }, index) => (failing.has(id) ? [index + 1] : []));
+  if (numbers.length === 0) return '';
+  const more = numbers.length > MOST_NAMED ? ', …' : '';
+  return ` by ${count(numbers.length, 'claim')}: ${numbers.slice(0, MOST_NAMED).join(', ')}${more}`;
 }
 
 function joined(runs: readonly Run[], separator: string): Run[] {

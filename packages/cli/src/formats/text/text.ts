@@ -1,18 +1,24 @@
 import { lineMap, positionOf } from '@claimcheck/documents';
-import type { QuoteReader } from '@claimcheck/engine';
+import { howSure, isDoubtful, leastSureFirst, type QuoteReader } from '@claimcheck/engine';
 import type { CheckReport } from '../../check/check-report.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
-import { run, wrap } from '../../terminal/wrap.js';
+import { type Run, run, wrap } from '../../terminal/wrap.js';
 import { type Finding, findingsOf } from '../findings.js';
 import { problemLabel } from '../problem-label.js';
 import { renderAnswer } from './answer.js';
-import { lookOf, renderFinding, titleOf } from './finding.js';
+import { lookOf, renderFinding, renderSupported, titleOf } from './finding.js';
 import { renderSummary } from './summary.js';
 
 /** The report for a terminal. Without colour it says the same. */
-export function renderText(report: CheckReport, read: QuoteReader, terminal: Terminal): string {
-  const findings = findingsOf(report, read).filter(({ problems }) => problems.length > 0);
+export function renderText(
+  report: CheckReport,
+  read: QuoteReader,
+  terminal: Terminal,
+  { all = false }: { readonly all?: boolean } = {},
+): string {
+  const everything = findingsOf(report, read);
+  const findings = everything.filter(({ problems }) => problems.length > 0);
   const known = findings.filter(isKnown);
   const lines = lineMap(report.ai_output);
   const placeOf = ({ claim }: Finding) => {
@@ -25,6 +31,12 @@ export function renderText(report: CheckReport, read: QuoteReader, terminal: Ter
       .filter((finding) => !isKnown(finding))
       .map((finding) => renderFinding(finding, placeOf(finding), report.sources, terminal)),
     known.length > 0 ? knownProblems(known, terminal) : [],
+    ...supportedClaims(
+      everything.filter(({ problems }) => problems.length === 0),
+      placeOf,
+      all,
+      terminal,
+    ),
     fixedProblems(report, terminal),
     [`  ${terminal.paint('─'.repeat(terminal.width - 2), 'dim')}`, ...renderSummary(report, terminal)],
   ];
@@ -36,6 +48,35 @@ export function renderText(report: CheckReport, read: QuoteReader, terminal: Ter
 
 function isKnown({ problems }: Finding): boolean {
   return problems.every(({ state }) => state === 'unchanged');
+}
+
+/** So many are shown unless all are asked for, and whatever is less than fairly sure. */
+const SHOWN_AT_ONCE = 3;
+
+/** Claims that hold, the least sure first: mistakes hide there. */
+function supportedClaims(
+  supported: readonly Finding[],
+  placeOf: (finding: Finding) => string,
+  all: boolean,
+  terminal: Terminal,
+): string[][] {
+  if (supported.length === 0) return [];
+  const sorted = supported.toSorted((a, b) => leastSureFirst(a.claim, b.claim));
+  const doubtful = sorted.filter(({ claim }) => isDoubtful(claim.verification_result.confidence)).length;
+  const shown = all ? sorted : sorted.slice(0, Math.max(SHOWN_AT_ONCE, doubtful));
+  const surer = sorted.slice(shown.length);
+  const { paint, width } = terminal;
+  const line = (...runs: Run[]) => wrap(runs, width - 2, paint).map((each) => `  ${each}`);
+  return [
+    line(run('Supported', 'green', 'bold'), run(' without any problem, the least sure first', 'dim')),
+    ...shown.map((finding) => renderSupported(finding, placeOf(finding), !all, terminal)),
+    surer.length === 0 ? [] : line(run(moreWords(surer), 'dim')),
+  ];
+}
+
+function moreWords(surer: readonly Finding[]): string {
+  const { confidence } = surer[0]!.claim.verification_result;
+  return `${surer.length} more supported, at least ${howSure(confidence).toLowerCase()}: --all shows them`;
 }
 
 /** Problems that the baseline has too: one line each. */

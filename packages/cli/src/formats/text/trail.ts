@@ -1,6 +1,6 @@
 import type { ClaimRuling } from '@claimcheck/contracts';
 import { citePlace, placeOf } from '@claimcheck/documents';
-import { aboutRule, type QuoteReader, STATUS_LABEL } from '@claimcheck/engine';
+import { aboutRule, howSure, type QuoteReader, STATUS_LABEL } from '@claimcheck/engine';
 import type { CheckReport } from '../../check/check-report.js';
 import type { LoadedSource } from '../../sources/load-sources.js';
 import { oneLine } from '../../terminal/printable.js';
@@ -36,7 +36,7 @@ export function renderTrail(
     ({ ruled_by, support_status }) => ruled_by === decided_by && support_status === claim.support_status,
   );
   const lines = [
-    `  ${paint(`${sign} ${number}  ${STATUS_LABEL[claim.support_status]}`, colour, 'bold')}${paint(`  ${percent(confidence)} of such verdicts are right`, 'dim')}`,
+    `  ${paint(`${sign} ${number}  ${STATUS_LABEL[claim.support_status]}`, colour, 'bold')}${paint(`  ${howSure(confidence)}`, 'dim')}`,
     ...paragraph(INDENT, run(words, 'bold')),
     ...paragraph(INDENT, run(oneLine(rationale))),
     ...(quote ? [...paragraph(bar, run(quote.words)), ...paragraph(bar, run(quotePlace(quote), 'dim'))] : []),

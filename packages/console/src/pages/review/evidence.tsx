@@ -2,7 +2,7 @@ import type { AtomicClaim, Decision } from '@claimcheck/contracts';
 import {
   CITATION_ISSUE_LABEL,
   citationMessage,
-  confidenceWords,
+  howSure,
   IMPORTANCE_LABEL,
   shortened,
 } from '@claimcheck/engine/wording';
@@ -31,7 +31,7 @@ export function Evidence(props: Props): JSX.Element {
       <p class="line">
         <StatusChip status={claim.support_status} />
         <span class="soft">{IMPORTANCE_LABEL[importance]} importance</span>
-        <span class="soft">{confidenceWords(result.confidence)}</span>
+        <span class="soft">{howSure(result.confidence)}</span>
       </p>
       {standing?.action === 'override' && (
         <p class="line overridden">

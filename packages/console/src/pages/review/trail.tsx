@@ -1,5 +1,5 @@
 import type { AtomicClaim } from '@claimcheck/contracts';
-import { confidenceWords, STATUS_LABEL } from '@claimcheck/engine/wording';
+import { HOW_SURE_MEANING, howSure, STATUS_LABEL } from '@claimcheck/engine/wording';
 import type { JSX } from 'preact';
 import { StatusIcon } from '../../parts/icons.jsx';
 import { plain } from '../../parts/plain-text.jsx';
@@ -18,7 +18,7 @@ export function Trail({ claim }: { claim: AtomicClaim }): JSX.Element {
         <div>
           <dt>Confidence</dt>
           <dd>
-            {confidenceWords(result.confidence)} ({Math.round(result.confidence * 100)} %)
+            {howSure(result.confidence)}. {HOW_SURE_MEANING}
           </dd>
         </div>
         <div>
