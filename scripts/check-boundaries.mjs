@@ -18,6 +18,8 @@ const ALLOWED = {
   cli: ['client', 'contracts', 'documents', 'engine', 'providers', 'seal', 'service', 'worker'],
   console: ['contracts', 'engine'],
 };
+/** What these import becomes a part of them when they are built. */
+const BUNDLED = new Set(['console']);
 const NO_NODE_MODULES = new Set(['contracts', 'engine', 'client', 'console']);
 const TYPE_ONLY = { client: ['contracts'] };
 
@@ -56,7 +58,8 @@ for (const [name, allowed] of Object.entries(ALLOWED)) {
           problems.push(`${path}: ${name} may import only types from ${target}`);
         if (TYPE_ONLY[name]?.includes(rest)) continue;
       }
-      if (!declared.dependencies?.[dependency] && !declared.optionalDependencies?.[dependency])
+      const installed = BUNDLED.has(name) ? declared.devDependencies : declared.dependencies;
+      if (!installed?.[dependency] && !declared.optionalDependencies?.[dependency])
         problems.push(`${path}: ${dependency} is not a dependency of ${name}`);
     }
   }

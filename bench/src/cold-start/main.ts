@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
 
-const WEIGHTS = pathOf('packages/providers/models/small/verifier.onnx');
+const WEIGHTS = pathOf('packages/model-small/verifier.onnx');
 const BARE_SESSION = `
   import { InferenceSession } from 'onnxruntime-node';
   await InferenceSession.create(${JSON.stringify(WEIGHTS)}, { intraOpNumThreads: 1, logSeverityLevel: 3 });

@@ -21,7 +21,7 @@ const { values } = parseArgs({
     precisions: { type: 'string', default: PRECISIONS.join() },
     model: {
       type: 'string',
-      default: fileURLToPath(new URL('../../../packages/providers/models/small', import.meta.url)),
+      default: fileURLToPath(new URL('../../../packages/model-small', import.meta.url)),
     },
   },
 });

@@ -7,7 +7,7 @@ import type { SupportPair } from '@claimcheck/engine';
 import { EmbeddedVerifier, ModelFilesError } from '@claimcheck/providers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const MODEL = fileURLToPath(new URL('../models/small', import.meta.url));
+const MODEL = fileURLToPath(new URL('../../model-small', import.meta.url));
 const DOCUMENT =
   'Employees may carry over up to five days of leave. Days that are not taken by 31 March are lost. ' +
   'Requests go to the line manager, who answers within three working days.';

@@ -82,7 +82,7 @@ describe('token types', () => {
 });
 
 describe('an encoded pair', () => {
-  const tokenizer = readFileSync(new URL('../models/small/tokenizer.json', import.meta.url), 'utf8');
+  const tokenizer = readFileSync(new URL('../../model-small/tokenizer.json', import.meta.url), 'utf8');
   const encoder = new PairEncoder(JSON.parse(tokenizer) as object);
   const figureTypes = (context: string, claim: string, setting?: string) => {
     const { ids, types } = encoder.encode({ context, claim, ...(setting === undefined ? {} : { setting }) });

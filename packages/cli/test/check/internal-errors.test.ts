@@ -14,13 +14,13 @@ import { expect, test } from 'vitest';
 import { claimcheck, folderWith, GOOD_ANSWER, POLICY } from './claimcheck.js';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const COPIES = new Set(['cli', 'providers']);
-const WEIGHTS = 'models/small/verifier.onnx';
+const COPIES = new Set(['cli', 'providers', 'model-small']);
+const WEIGHTS = 'verifier.onnx';
 const CHECK = ['check', 'answer.md', '-s', 'policy.txt'];
 const FILES = { 'answer.md': GOOD_ANSWER, 'policy.txt': POLICY };
 
 /** An installation of which the command and the verifier are copies, everything else is this one. */
-function installationIn(folder: string): { bin: string; providers: string } {
+function installationIn(folder: string): { bin: string; model: string } {
   const modules = join(folder, 'node_modules');
   const own = join(modules, '@claimcheck');
   mkdirSync(own, { recursive: true });
@@ -31,15 +31,15 @@ function installationIn(folder: string): { bin: string; providers: string } {
     if (COPIES.has(name)) cpSync(from, join(own, name), { recursive: true });
     else symlinkSync(from, join(own, name));
   }
-  return { bin: join(own, 'cli/bin/claimcheck.js'), providers: join(own, 'providers') };
+  return { bin: join(own, 'cli/bin/claimcheck.js'), model: join(own, 'model-small') };
 }
 
 test('a damaged installation is an error with exit code 3 that says what to do', async () => {
   const cwd = folderWith(FILES);
-  const { bin, providers } = installationIn(cwd);
+  const { bin, model } = installationIn(cwd);
   expect(await claimcheck(CHECK, { cwd, bin })).toMatchObject({ code: 0, stderr: '' });
-  const weights = readFileSync(join(providers, WEIGHTS));
-  writeFileSync(join(providers, WEIGHTS), weights.subarray(0, weights.length - 1));
+  const weights = readFileSync(join(model, WEIGHTS));
+  writeFileSync(join(model, WEIGHTS), weights.subarray(0, weights.length - 1));
   const { code, stdout, stderr } = await claimcheck(CHECK, { cwd, bin });
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
   expect(stderr).toMatch(/verifier\.onnx is damaged.*Reinstall the package/);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { TOKEN_TYPES } from './token-types.js';
 
@@ -41,7 +41,7 @@ export class ModelFilesError extends Error {
 }
 
 export function modelFolder(size: ModelSize): string {
-  return fileURLToPath(new URL(`../../models/${size}`, import.meta.url));
+  return dirname(createRequire(import.meta.url).resolve(`@claimcheck/model-${size}/manifest.json`));
 }
 
 /** Reads a model folder and checks every file against the manifest's sha256. */
