@@ -12,6 +12,7 @@ export * from './problem-words.js';
 export * from './readers.js';
 export * from './reports.js';
 export * from './review-runs.js';
+export * from './run-events.js';
 export * from './secrets.js';
 export * from './text.js';
 export * from './usage.js';

@@ -4,6 +4,7 @@ import { decideGate } from './gate/gate.js';
 import type { ClaimVerdict, Extraction, RepairEdit, ReviewInput } from './model.js';
 import type { SupportVerifier, VerifierIdentity } from './ports.js';
 import { proposeRepair } from './repair/repair.js';
+import type { Decided } from './report/decided-claim.js';
 import { focusOf } from './retrieve/column-meant.js';
 import { indexSources } from './retrieve/index-sources.js';
 import type { Review } from './review-result.js';
@@ -17,11 +18,16 @@ export interface ReviewOptions {
   readonly secondReader?: SecondReaderOptions | null;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: { readonly claimsDone: number; readonly claimsTotal: number }) => void;
+  /**
+   * Hears of each claim in the order of the text, once nothing can change its verdict: at once, or where a second
+   * reader has a say, when all have been read.
+   */
+  readonly onDecided?: (decided: Decided) => void;
 }
 
 /** The whole journey of a claim: output → claims → candidate spans → verdicts → citations, repairs, gate. */
 export async function review(input: ReviewInput, options: ReviewOptions): Promise<Review> {
-  const { verifier, secondReader = null, signal, onProgress } = options;
+  const { verifier, secondReader = null, signal, onProgress, onDecided } = options;
   const extraction = extractClaims(input.aiOutput, input.sources);
   const readings = secondReader && beginReading(input, extraction.claims, secondReader, signal);
   const sources = indexSources(input.sources, verifier, focusOf(input));
@@ -29,23 +35,27 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
   const verdicts: ClaimVerdict[] = [];
   const repairs: RepairEdit[] = [];
   onProgress?.({ claimsDone: 0, claimsTotal });
+  const decided = (claimIndex: number, verdict: ClaimVerdict) =>
+    onDecided?.({ input, extraction, claimIndex, verdict });
   const asked = input.question === null ? [] : [input.question];
   for (const [claimIndex, extracted] of extraction.claims.entries()) {
     await breathe();
     signal?.throwIfAborted();
-    if (claimIndex >= MOST_CLAIMS_CHECKED) {
-      verdicts.push(notReached());
-      continue;
-    }
     const claim = { ...extracted, topics: [...extracted.topics, ...asked] };
-    const { verdict, sources: meant } = await verifyClaim(claim, sources, verifier, { signal });
+    const isReached = claimIndex < MOST_CLAIMS_CHECKED;
+    const verified = isReached ? await verifyClaim(claim, sources, verifier, { signal }) : null;
+    const verdict = verified?.verdict ?? notReached();
     verdicts.push(verdict);
-    const repair = await proposeRepair(claim, verdict, meant, verifier, signal);
+    if (!secondReader) decided(claimIndex, verdict);
+    const repair = verified && (await proposeRepair(claim, verdict, verified.sources, verifier, signal));
     if (repair) repairs.push({ claimIndex, ...repair });
     onProgress?.({ claimsDone: verdicts.length, claimsTotal });
   }
   const first = { input, extraction, verdicts, repairs, verifier: verifier.identity };
-  return conclude(first, secondReader && { options: secondReader, readings: await readings!(verdicts) });
+  if (!secondReader) return conclude(first);
+  const concluded = conclude(first, { options: secondReader, readings: await readings!(verdicts) });
+  for (const [claimIndex, verdict] of concluded.verdicts.entries()) decided(claimIndex, verdict);
+  return concluded;
 }
 
 /** Lets others have a turn, so that whoever gives up is heard however long the text is. */

@@ -21,30 +21,38 @@ const backs = ({ status }: { readonly status: SupportStatus }): boolean =>
   status === 'supported' || status === 'partially_supported';
 
 /** At most one issue a claim: the first that applies, from the marker itself to what the cited source says. */
-export function findCitationIssues(
+export const findCitationIssues = (
   input: ReviewInput,
   extraction: Extraction,
   verdicts: readonly ClaimVerdict[],
-): CitationFinding[] {
-  const mustCite = input.strictness === 'strict' || extraction.citesSources;
-  return extraction.claims.flatMap((claim, claimIndex) => {
-    const verdict = verdicts[claimIndex]!;
-    const { citations, coveredBy } = claim;
-    // Of a claim that nobody has looked at, only the marker itself can be wrong.
-    const isRead = verdict.decidedBy !== TOO_MANY;
-    const cited = citedSources(citations.length > 0 ? citations : coveredBy, verdict);
-    const finding =
-      citations.length > 0
-        ? (unknownCitation(citations.find(pointsNowhere)) ??
-          contradiction(cited, verdict, input) ??
-          (isRead ? wrongCitation(cited, verdict, input) : null))
-        : (unknownCitation(coveredBy.every(isUnknown) ? coveredBy[0] : undefined) ??
-          contradiction(cited, verdict, input) ??
-          (mustCite && (isRead || cited.length === 0)
-            ? missingCitation(claim, cited, verdict, input)
-            : null));
-    return finding ? [{ claimIndex, ...finding }] : [];
+): CitationFinding[] =>
+  extraction.claims.flatMap((_, claimIndex) => {
+    const finding = citationIssueOf(input, extraction, claimIndex, verdicts[claimIndex]!);
+    return finding ? [finding] : [];
   });
+
+/** Looks at the verdict of this claim alone. */
+export function citationIssueOf(
+  input: ReviewInput,
+  extraction: Extraction,
+  claimIndex: number,
+  verdict: ClaimVerdict,
+): CitationFinding | null {
+  const mustCite = input.strictness === 'strict' || extraction.citesSources;
+  const claim = extraction.claims[claimIndex]!;
+  const { citations, coveredBy } = claim;
+  // Of a claim that nobody has looked at, only the marker itself can be wrong.
+  const isRead = verdict.decidedBy !== TOO_MANY;
+  const cited = citedSources(citations.length > 0 ? citations : coveredBy, verdict);
+  const finding =
+    citations.length > 0
+      ? (unknownCitation(citations.find(pointsNowhere)) ??
+        contradiction(cited, verdict, input) ??
+        (isRead ? wrongCitation(cited, verdict, input) : null))
+      : (unknownCitation(coveredBy.every(isUnknown) ? coveredBy[0] : undefined) ??
+        contradiction(cited, verdict, input) ??
+        (mustCite && (isRead || cited.length === 0) ? missingCitation(claim, cited, verdict, input) : null));
+  return finding && { claimIndex, ...finding };
 }
 
 type FindingWithoutClaim = Omit<CitationFinding, 'claimIndex'>;

@@ -75,7 +75,12 @@ export interface ReviewProgress {
 export interface ReviewCall {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
+  /** Hears of each claim in the order of the text once its verdict is final: a `DecidedClaim` as JSON text. */
+  readonly onDecided?: ((claim: string) => void) | undefined;
 }
+
+/** What an engine process says while it works. */
+export type EngineNews = ReviewProgress | { readonly decided: string };
 
 /** Reviews without ever ending the process that asks. */
 export interface Reviewer {
@@ -128,12 +133,17 @@ export class EngineProcess implements Reviewer {
     return this.#run(task, task.questionsAbout, call) as Promise<readonly ReaderRequest[]>;
   }
 
-  async #run(task: EngineTask, input: ReviewInput, { signal, onProgress }: ReviewCall): Promise<unknown> {
+  async #run(
+    task: EngineTask,
+    input: ReviewInput,
+    { signal, onProgress, onDecided }: ReviewCall,
+  ): Promise<unknown> {
     try {
       return await this.#runner.run(task, {
         signal: signal ?? new AbortController().signal,
         cpuMs: reviewBudgetMs(input),
-        onProgress,
+        onProgress: (news: EngineNews) =>
+          'decided' in news ? onDecided?.(news.decided) : onProgress?.(news),
       });
     } catch (error) {
       if (error instanceof TaskFailed) throw new EngineFailure(error.failure as ReviewFailure);

@@ -5,10 +5,11 @@ import {
   renderHtml,
   review,
   type SupportVerifier,
+  toDecidedClaim,
   toRunRecords,
 } from '@claimcheck/engine';
 import { givenReader, openQuestions } from '../llm/given-answers.js';
-import type { EngineTask, ReviewedRun, ReviewFailure, ReviewTask } from './engine-process.js';
+import type { EngineNews, EngineTask, ReviewedRun, ReviewFailure, ReviewTask } from './engine-process.js';
 import { loadVerifier, type VerifierChoice } from './load-verifier.js';
 import { serveTasks, type TaskContext } from './serve-tasks.js';
 import { stackFrames } from './stack-frames.js';
@@ -27,8 +28,15 @@ async function reviewOne(
   verifier: SupportVerifier,
   { signal, onProgress }: TaskContext,
 ): Promise<ReviewedRun> {
+  const tell = (news: EngineNews): void => onProgress(news);
   const secondReader = second ? givenReader(second) : null;
-  const reviewed = await review(input, { verifier, secondReader, signal, onProgress });
+  const reviewed = await review(input, {
+    verifier,
+    secondReader,
+    signal,
+    onProgress: tell,
+    onDecided: (decided) => tell({ decided: JSON.stringify(toDecidedClaim(decided, runId)) }),
+  });
   signal.throwIfAborted();
   const createdAt = given ?? new Date().toISOString();
   const records = toRunRecords(reviewed, runId, createdAt);
