@@ -30,6 +30,7 @@ export type * from './wire/imports.js';
 export type * from './wire/readers.js';
 export type * from './wire/reports.js';
 export type * from './wire/review-runs.js';
+export type * from './wire/run-events.js';
 export type * from './wire/usage.js';
 export type * from './wire/vocabularies.js';
 export type * from './wire/webhooks.js';

@@ -17,7 +17,9 @@ export type EndedReviewRun = ReviewRunDetail & { status: 'completed' | 'failed' 
 
 const DEFAULT_POLL_INTERVAL_MS = 2_000;
 
-export function hasEnded(run: ReviewRunDetail): run is EndedReviewRun {
+export function hasEnded<Run extends ReviewRun>(
+  run: Run,
+): run is Run & { status: 'completed' | 'failed' | 'cancelled' } {
   return run.status === 'completed' || run.status === 'failed' || run.status === 'cancelled';
 }
 
@@ -27,9 +29,13 @@ export function checkWaitOptions({ pollInterval, waitTimeout }: WaitOptions): vo
   if (waitTimeout !== undefined) checkMilliseconds('waitTimeout', waitTimeout);
 }
 
-/** Most runs end within a second: the first looks come sooner and the pause doubles up to the interval. */
+/**
+ * Looks at a run without its texts until it has ended, then reads it whole. Most runs end within a second: the first looks come sooner
+ * and the pause doubles up to the interval.
+ */
 export async function waitForEnd(
   reviewRunId: string,
+  look: () => Promise<ReviewRun>,
   retrieve: () => Promise<ReviewRunDetail>,
   options: WaitOptions,
 ): Promise<EndedReviewRun> {
@@ -37,9 +43,13 @@ export async function waitForEnd(
   const { pollInterval = DEFAULT_POLL_INTERVAL_MS, waitTimeout = Number.POSITIVE_INFINITY } = options;
   const giveUpAt = Date.now() + waitTimeout;
   for (let delay = pollInterval / 8; ; delay = Math.min(pollInterval, delay * 2)) {
-    const run = await retrieve();
-    options.onPoll?.(run);
-    if (hasEnded(run)) return run;
+    const seen = await look();
+    options.onPoll?.(seen);
+    if (hasEnded(seen)) {
+      const run = await retrieve();
+      // Somebody may have had a failed run tried again since.
+      if (hasEnded(run)) return run;
+    }
     const left = giveUpAt - Date.now();
     if (left <= 0) throw new WaitTimeoutError(reviewRunId, waitTimeout);
     await pause(Math.min(delay, left), options.signal);

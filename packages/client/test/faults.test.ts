@@ -5,6 +5,7 @@ import {
   APITimeoutError,
   APIUserAbortError,
   ConflictError,
+  NotFoundError,
   RateLimitError,
   ServerError,
 } from '@claimcheck/client';
@@ -241,4 +242,43 @@ test('a stream is sent once; a function that opens one lets it be sent again', a
 test('a conflict that is no idempotency matter is told as it is', async () => {
   await using server = await startFaultServer(failure(409, 'run_already_terminal'));
   await expect(server.client().reviewRuns.cancel('run_1')).rejects.toBeInstanceOf(ConflictError);
+});
+
+test('a stream that breaks off or never opens is opened again after the last event', async () => {
+  const events =
+    (...blocks: string[]): Answerer =>
+    (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(blocks.join(''), () => response.destroy());
+    };
+  const claim = (n: number) => `event: claim\nid: 0.${n}\ndata: {"id":"claim ${n} é"}\n\n`;
+  await using server = await startFaultServer(
+    events('retry: 1\n\n', claim(1), ': quiet\n\n', 'event: claim\nid: 0.2\nda'),
+    failure(503, 'service_unavailable', { 'retry-after': '0' }),
+    events(claim(2), 'event: completed\nid: 0.2\ndata: {"status":"completed"}\n\n'),
+  );
+  const heard = [];
+  for await (const { event, id } of server.client().reviewRuns.stream('run_1')) heard.push([event, id]);
+  expect(heard).toEqual([
+    ['claim', '0.1'],
+    ['claim', '0.2'],
+    ['completed', '0.2'],
+  ]);
+  expect(server.seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '0.1', '0.1']);
+});
+
+test('a stream that is refused is an error, and one that is left is closed', async () => {
+  await using refusing = await startFaultServer(failure(404, 'not_found'));
+  await expect(refusing.client().reviewRuns.stream('run_1').next()).rejects.toBeInstanceOf(NotFoundError);
+  let closed: Promise<unknown> = Promise.resolve();
+  await using server = await startFaultServer((response) => {
+    closed = new Promise((resolve) => response.once('close', resolve));
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('event: status\nid: 0.0\ndata: {}\n\n');
+  });
+  for await (const { event } of server.client().reviewRuns.stream('run_1')) {
+    expect(event).toBe('status');
+    break;
+  }
+  await closed;
 });

@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   idempotency_key_reused: 422,
   import_empty: 422,
   rate_limited: 429,
+  too_many_streams: 429,
   internal_error: 500,
   billing_not_configured: 503,
   service_unavailable: 503,

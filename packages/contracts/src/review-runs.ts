@@ -6,6 +6,7 @@ import { LIMITS } from './limits.js';
 import { Metadata } from './metadata.js';
 import { PAGE_FIELDS } from './paging.js';
 import { ClaimReport, ClaimReportPointer, GateVerdict } from './reports.js';
+import { RunProgress } from './run-events.js';
 import { exactText, proseText } from './text.js';
 import {
   CaptureMethod,
@@ -112,6 +113,9 @@ export const ReviewRun = z
     review: ReviewSummary.nullable().meta({
       description: 'What people decided; null while nobody needs to look at the run and nobody did.',
     }),
+    progress: RunProgress.nullable().meta({
+      description: 'How far the review is; null before its claims are counted and when it has ended.',
+    }),
   })
   .meta({ id: 'ReviewRun' });
 export type ReviewRun = z.infer<typeof ReviewRun>;
@@ -128,6 +132,20 @@ export const ReviewRunDetail = ReviewRun.extend({
   request_id: RequestId,
 }).meta({ id: 'ReviewRunDetail' });
 export type ReviewRunDetail = z.infer<typeof ReviewRunDetail>;
+
+export const ReviewRunSummary = ReviewRun.extend({
+  error_code: RunErrorCode.or(z.string()).nullable(),
+  error_message: z.string().nullable(),
+  request_id: RequestId,
+}).meta({ id: 'ReviewRunSummary' });
+export type ReviewRunSummary = z.infer<typeof ReviewRunSummary>;
+
+export const GetReviewRunQuery = z.strictObject({
+  fields: z
+    .enum(['summary'])
+    .optional()
+    .meta({ description: '`summary`: the run as lists show it, without any of its texts.' }),
+});
 
 export const CreateReviewRunResponse = z
   .object({

@@ -10,6 +10,8 @@ import { answerUnknownRoutes } from './http/not-found.js';
 import { observeRequests } from './http/observe.js';
 import { zodValidator } from './http/validation.js';
 import { newRequestId } from './ids.js';
+import { RunWatch } from './news/run-watch.js';
+import { StreamSlots } from './news/stream-slots.js';
 import type { Logger } from './observability/logger.js';
 import { describeApi } from './reference/openapi.js';
 import { billingRoutes } from './routes/billing.js';
@@ -19,6 +21,7 @@ import { decisionRoutes } from './routes/decisions.js';
 import { importRoutes } from './routes/imports.js';
 import { referenceRoutes } from './routes/reference.js';
 import { reviewRunRoutes } from './routes/review-runs.js';
+import { runEventRoutes } from './routes/run-events.js';
 import { runResultRoutes } from './routes/run-results.js';
 import { type Health, systemRoutes } from './routes/system.js';
 import { usageRoutes } from './routes/usage.js';
@@ -29,14 +32,19 @@ import { workerRunRoutes } from './routes/worker-runs.js';
 /** For a whole request to arrive; long enough for the largest import on a slow line. */
 const REQUEST_TIMEOUT_MS = 600_000;
 
-export interface AppContext extends RouteContext {
+export interface AppContext extends Omit<RouteContext, 'watch' | 'streams'> {
   readonly log: Logger;
   readonly health: Health;
 }
 
 /** The whole HTTP surface, ready for `inject` or `listen`. A worker process serves its probes only. */
-export async function buildApp(context: AppContext): Promise<App> {
-  const { config, storage, metrics, log, health } = context;
+export async function buildApp(settings: AppContext): Promise<App> {
+  const { config, storage, metrics, log, health } = settings;
+  const context: RouteContext = {
+    ...settings,
+    watch: new RunWatch(storage, log),
+    streams: new StreamSlots(config.streamsPerKey),
+  };
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -66,6 +74,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   systemRoutes(app, context, health);
   if (config.role !== 'worker') {
     reviewRunRoutes(app, context);
+    runEventRoutes(app, context);
     runResultRoutes(app, context);
     decisionRoutes(app, context);
     await consoleRoutes(app, context);

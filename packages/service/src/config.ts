@@ -91,6 +91,7 @@ const Settings = z.object({
   CLAIMCHECK_DATABASE_TIMEOUT_SECONDS: whole(1, 600).default(10),
   CLAIMCHECK_RATE_LIMIT: whole(0, 10_000_000).optional(),
   CLAIMCHECK_ADDRESS_RATE_LIMIT: whole(0, 10_000_000).optional(),
+  CLAIMCHECK_STREAMS_PER_KEY: whole(1, 100_000).default(100),
   CLAIMCHECK_CONCURRENCY: whole(1, 256).optional(),
   CLAIMCHECK_VERIFIER: z.enum(VERIFIERS).default('embedded'),
   CLAIMCHECK_ENGINE_HEAP_MB: whole(64, 65_536).default(1024),
@@ -157,6 +158,8 @@ export interface Config {
   readonly rateLimit: number | null;
   /** Requests a minute and address without a valid key; 0: off. */
   readonly addressRateLimit: number;
+  /** Connections of one key that wait for news of runs, in this process. */
+  readonly streamsPerKey: number;
   readonly concurrency: number;
   readonly verifier: (typeof VERIFIERS)[number];
   /** JavaScript heap of each engine process, in MiB. */
@@ -252,6 +255,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit,
     addressRateLimit:
       settings.CLAIMCHECK_ADDRESS_RATE_LIMIT ?? (rateLimit === 0 ? 0 : DEFAULT_ADDRESS_RATE_LIMIT),
+    streamsPerKey: settings.CLAIMCHECK_STREAMS_PER_KEY,
     concurrency: settings.CLAIMCHECK_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
     verifier: settings.CLAIMCHECK_VERIFIER,
     engineHeapMb: settings.CLAIMCHECK_ENGINE_HEAP_MB,

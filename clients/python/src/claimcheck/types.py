@@ -454,7 +454,7 @@ class Error(TypedDict):
 
 
 class ErrorError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "retry_limit_reached", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "retry_limit_reached", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "too_many_streams", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     details: NotRequired[List["ErrorErrorDetail"]]
 
@@ -506,7 +506,7 @@ class ImportErrorResponse(TypedDict):
 
 
 class ImportErrorResponseError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "retry_limit_reached", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "retry_limit_reached", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "too_many_streams", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     details: NotRequired[List["ImportErrorResponseErrorDetail"]]
 
@@ -634,7 +634,7 @@ class RejectedRow(TypedDict):
 
 
 class RejectedRowError(TypedDict):
-    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "retry_limit_reached", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "internal_error", "billing_not_configured", "service_unavailable"]
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "retry_limit_reached", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "too_many_streams", "internal_error", "billing_not_configured", "service_unavailable"]
     message: str
     # `path` is the field, or the column of a CSV file.
     details: List["RejectedRowErrorDetail"]
@@ -694,6 +694,8 @@ class ReviewRun(TypedDict):
     metadata: Dict[str, Any]
     # What people decided; null while nobody needs to look at the run and nobody did.
     review: Union["ReviewSummary", None]
+    # How far the review is; null before its claims are counted and when it has ended.
+    progress: Union["RunProgress", None]
 
 
 class ReviewRunDetail(TypedDict):
@@ -716,6 +718,8 @@ class ReviewRunDetail(TypedDict):
     # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
     metadata: Dict[str, Any]
     review: Union["Review", None]
+    # How far the review is; null before its claims are counted and when it has ended.
+    progress: Union["RunProgress", None]
     error_code: Union[Union[Literal["engine_error", "engine_timeout", "provider_unavailable", "provider_rejected", "provider_invalid_response", "retries_exhausted"], str], None]
     error_message: Union[str, None]
     ai_output: Union[str, None]
@@ -736,6 +740,35 @@ class ReviewRunList(TypedDict):
 
 class ReviewRunResponse(TypedDict):
     review_run: "ReviewRun"
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class ReviewRunSummary(TypedDict):
+    id: str
+    project_id: str
+    status: Literal["queued", "processing", "completed", "failed", "cancelled"]
+    intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
+    strictness: Literal["advisory", "standard", "strict"]
+    source_count: int
+    claim_count: int
+    unsupported_claim_count: int
+    safe_use_status: Union[Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"], None]
+    gate_verdict: Union["GateVerdict", None]
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+    completed_at: Union[str, None]
+    capture_method: Literal["api", "import", "console", "private_worker"]
+    question: Union[str, None]
+    external_id: Union[str, None]
+    # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
+    metadata: Dict[str, Any]
+    # What people decided; null while nobody needs to look at the run and nobody did.
+    review: Union["ReviewSummary", None]
+    # How far the review is; null before its claims are counted and when it has ended.
+    progress: Union["RunProgress", None]
+    error_code: Union[Union[Literal["engine_error", "engine_timeout", "provider_unavailable", "provider_rejected", "provider_invalid_response", "retries_exhausted"], str], None]
+    error_message: Union[str, None]
     # Identifies this response; equal to the x-request-id header. Keep it in your logs.
     request_id: str
 
@@ -801,6 +834,13 @@ class RunEventDataLinks(TypedDict):
     # A path of this API; a whole address where the service knows its own (`CLAIMCHECK_BASE_URL`).
     review_run: str
     claim_report: Union[str, None]
+
+
+class RunProgress(TypedDict):
+    # Claims that were read.
+    claims_done: int
+    # Claims that the output holds.
+    claims_total: int
 
 
 class SealedClaimReport(TypedDict):

@@ -4,6 +4,7 @@ import {
   checkMaxRetries,
   checkMilliseconds,
   type PostOptions,
+  type RequestOptions,
   type ResolvedOptions,
 } from '../options.js';
 import type { RequestBody } from './body.js';
@@ -18,6 +19,8 @@ export interface ApiRequest {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: RequestBody;
   readonly accept?: string;
+  /** The id of the last event received, for a stream that is opened again. */
+  readonly lastEventId?: string | undefined;
   /** Sent in place of the API key. */
   readonly workerCredential?: string;
 }
@@ -73,6 +76,34 @@ export class Transport {
     }
   }
 
+  /** The text of an answer as it comes, in one attempt. `timeout` is for how long nothing may come. */
+  async *chunks(request: ApiRequest, options: RequestOptions = {}): AsyncGenerator<string> {
+    const timeout = checkMilliseconds('timeout', options.timeout ?? this.#options.timeout);
+    throwIfAborted(options.signal);
+    const deadline = new Deadline(timeout, options.signal);
+    const decoder = new TextDecoder();
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+    try {
+      const response = await this.#options.fetch(this.#url(request), {
+        method: request.method,
+        headers: this.#headers(request, {}),
+        redirect: 'manual',
+        signal: deadline.signal,
+      });
+      if (!response.ok) throw errorOfAnswer(response.status, response.headers, await response.text());
+      reader = response.body?.getReader();
+      for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+        deadline.restart();
+        yield decoder.decode(read.value, { stream: true });
+      }
+    } catch (error) {
+      throw withoutAnswer(error, deadline, timeout, options.signal);
+    } finally {
+      deadline.clear();
+      reader?.cancel().catch(() => {});
+    }
+  }
+
   #url({ path, query = {} }: ApiRequest): string {
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
     const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -81,7 +112,7 @@ export class Transport {
 
   /** Made once for a logical call, so that every attempt carries the same idempotency key. */
   #headers(request: ApiRequest, { idempotencyKey }: PostOptions): Record<string, string> {
-    const { method, body, accept = 'application/json', workerCredential } = request;
+    const { method, body, accept = 'application/json', workerCredential, lastEventId } = request;
     const credential =
       workerCredential === undefined
         ? this.#options.apiKey
@@ -89,6 +120,7 @@ export class Transport {
     const byKey = method === 'POST' && workerCredential === undefined;
     return {
       accept,
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
       ...(credential !== null && { authorization: `Bearer ${credential}` }),
       ...(body && { 'content-type': body.contentType }),
       ...(byKey && { 'idempotency-key': checkIdempotencyKey(idempotencyKey ?? crypto.randomUUID()) }),
@@ -119,16 +151,26 @@ export class Transport {
       if (!response.ok) throw errorOfAnswer(response.status, response.headers, text);
       return { status: response.status, requestId: response.headers.get('x-request-id') ?? '', text };
     } catch (error) {
-      if (error instanceof ClaimcheckError) throw error;
-      throwIfAborted(signal);
-      if (deadline.expired) throw new APITimeoutError(`No complete answer came within ${timeout} ms.`);
-      throw new APIConnectionError('The service could not be reached or broke off its answer.', {
-        cause: error,
-      });
+      throw withoutAnswer(error, deadline, timeout, signal);
     } finally {
       deadline.clear();
     }
   }
+}
+
+/** Why there is no complete answer: the caller gave up, time ran out, or the connection broke. */
+function withoutAnswer(
+  error: unknown,
+  deadline: Deadline,
+  timeout: number,
+  signal: AbortSignal | undefined,
+): Error {
+  if (error instanceof ClaimcheckError) return error;
+  throwIfAborted(signal);
+  if (deadline.expired) return new APITimeoutError(`No complete answer came within ${timeout} ms.`);
+  return new APIConnectionError('The service could not be reached or broke off its answer.', {
+    cause: error,
+  });
 }
 
 /** What a later attempt no longer finds was deleted by an earlier one whose answer was lost. */

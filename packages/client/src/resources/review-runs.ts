@@ -1,3 +1,4 @@
+import { follow } from '../follow.js';
 import { jsonBody } from '../http/body.js';
 import { pathPart, type Transport } from '../http/transport.js';
 import type { PostOptions, RequestOptions } from '../options.js';
@@ -14,8 +15,10 @@ import type {
   ReviewRunDetail,
   ReviewRunList,
   ReviewRunResponse,
+  ReviewRunSummary,
   VerificationResultList,
 } from '../wire/review-runs.js';
+import type { ReviewRunEvent } from '../wire/run-events.js';
 
 /** `sealed` is a signed envelope; keep its text byte for byte. */
 export type RenderedFormat = 'markdown' | 'html' | 'sealed';
@@ -74,12 +77,32 @@ export class ReviewRuns {
   /** Polls until the run is completed, failed or cancelled. */
   wait(reviewRunId: string, options: WaitOptions = {}): Promise<EndedReviewRun> {
     const maxRetries = options.maxRetries ?? Math.max(RETRIES_WHILE_WAITING, this.#transport.maxRetries);
-    const look = () => this.retrieve(reviewRunId, { ...options, maxRetries });
-    return waitForEnd(reviewRunId, look, options);
+    const patient = { ...options, maxRetries };
+    const look = () => this.retrieve(reviewRunId, { ...patient, fields: 'summary' });
+    return waitForEnd(reviewRunId, look, () => this.retrieve(reviewRunId, patient), options);
   }
 
-  async retrieve(reviewRunId: string, options: RequestOptions = {}): Promise<ReviewRunDetail> {
-    return this.#transport.json({ method: 'GET', path: runPath(reviewRunId) }, options);
+  /**
+   * What a run says while it goes on: how far it is, each claim in the order of the output as soon as its verdict is
+   * final, and at last what it came to. A connection that breaks off is opened again where it was.
+   */
+  stream(reviewRunId: string, options: RequestOptions = {}): AsyncGenerator<ReviewRunEvent> {
+    const path = `${runPath(reviewRunId)}/events`;
+    const request = { method: 'GET', path, accept: 'text/event-stream' } as const;
+    const maxRetries = options.maxRetries ?? Math.max(RETRIES_WHILE_WAITING, this.#transport.maxRetries);
+    const open = (lastEventId: string | undefined) =>
+      this.#transport.chunks({ ...request, lastEventId }, options);
+    return follow(open, { signal: options.signal, maxRetries });
+  }
+
+  /** The run with its texts and results, or with `fields: 'summary'` without any of them. */
+  retrieve(reviewRunId: string, options: RequestOptions & { fields: 'summary' }): Promise<ReviewRunSummary>;
+  retrieve(reviewRunId: string, options?: RequestOptions): Promise<ReviewRunDetail>;
+  async retrieve(
+    reviewRunId: string,
+    { fields, ...options }: RequestOptions & { fields?: 'summary' } = {},
+  ): Promise<ReviewRunDetail | ReviewRunSummary> {
+    return this.#transport.json({ method: 'GET', path: runPath(reviewRunId), query: { fields } }, options);
   }
 
   /** Every claim of a completed run, in the order of the output. */

@@ -34,6 +34,12 @@ export interface CreateReviewRunInput {
   readonly external_id?: string | null | undefined;
 }
 
+export interface RunProgress {
+  /** Claims that were read. */
+  claims_done: number;
+  claims_total: number;
+}
+
 export interface ReviewRun {
   id: string;
   project_id: string;
@@ -55,6 +61,16 @@ export interface ReviewRun {
   metadata: Record<string, unknown>;
   /** What people decided; null while nobody needs to look at the run and nobody did. */
   review: ReviewSummary | null;
+  /** How far the review is; null before its claims are counted and when it has ended. */
+  progress: RunProgress | null;
+}
+
+/** A run without any of its texts. */
+export interface ReviewRunSummary extends ReviewRun {
+  /** Why a failed run failed; null otherwise. */
+  error_code: string | null;
+  error_message: string | null;
+  request_id: string;
 }
 
 export interface ReviewRunDetail extends ReviewRun {

@@ -106,6 +106,7 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'import_empty'
   | 'rate_limited'
+  | 'too_many_streams'
   | 'internal_error'
   | 'billing_not_configured'
   | 'service_unavailable';

@@ -17,7 +17,7 @@ import { Upload } from './upload.js';
 /** A JSON body that was read whole, or a file that is still arriving. */
 export type ImportBody = { readonly value: unknown; readonly sha256: string } | Upload;
 
-interface Exchange extends RouteContext {
+interface Exchange extends Pick<RouteContext, 'config' | 'storage' | 'metrics'> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly format: ImportFormat;

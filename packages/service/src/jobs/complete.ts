@@ -1,4 +1,5 @@
 import type { ReviewedRun } from '@claimcheck/providers';
+import { removeDecidedClaims } from '../news/write-news.js';
 import { queueForPeople } from '../reviews/urgency.js';
 import type { Db } from '../storage/storage.js';
 import { announceEndedRun } from '../webhooks/run-events.js';
@@ -31,6 +32,7 @@ export async function markCompleted(tx: Db, lease: Lease, outcome: ReviewedRun):
     })
     .where('id', '=', lease.runId)
     .execute();
+  await removeDecidedClaims(tx, lease.runId);
   await announceEndedRun(tx, lease.runId);
   await queueForPeople(tx, {
     id: lease.runId,

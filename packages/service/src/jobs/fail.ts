@@ -1,4 +1,5 @@
 import type { RunErrorCode } from '@claimcheck/contracts';
+import { removeDecidedClaims } from '../news/write-news.js';
 import type { Db } from '../storage/storage.js';
 import { announceEndedRun } from '../webhooks/run-events.js';
 import type { Lease } from './lease.js';
@@ -17,6 +18,7 @@ export async function markFailed(tx: Db, lease: Lease, failure: RunFailure): Pro
     .set({ status: 'failed', error_code: failure.code, error_message: failure.message })
     .where('id', '=', lease.runId)
     .execute();
+  await removeDecidedClaims(tx, lease.runId);
   await announceEndedRun(tx, lease.runId);
   return true;
 }

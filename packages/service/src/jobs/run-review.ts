@@ -1,4 +1,5 @@
 import { EngineFailure, type EngineProcess, type ReviewedRun } from '@claimcheck/providers';
+import { NewsWriter, voidEarlierNews } from '../news/write-news.js';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import type { SecondReaders } from '../readers/second-readers.js';
@@ -43,14 +44,18 @@ export async function runReview(
   signal: AbortSignal,
 ): Promise<void> {
   const started = performance.now();
+  const news = new NewsWriter(storage, lease, log);
   let outcome: string;
   try {
     const input = await loadInputs(storage.db, lease.runId);
     if (!input) return;
     signal.throwIfAborted();
+    await voidEarlierNews(storage.db, lease.runId);
+    storage.signals.publish('progress');
     const second = await secondReading(secondReaders, lease.runId, input, engine, signal);
     const task = { runId: lease.runId, input, second, createdAt: null, html: false };
-    const result = await engine.review(task, { signal });
+    const { onProgress, onDecided } = news;
+    const result = await engine.review(task, { signal, onProgress, onDecided }).finally(() => news.end());
     outcome = (await complete(storage, lease, result)) ? 'completed' : 'lost';
   } catch (error) {
     if (error instanceof EngineFailure) {

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.js';
+import type { RunWatch } from '../news/run-watch.js';
+import type { StreamSlots } from '../news/stream-slots.js';
 import type { Metrics } from '../observability/metrics.js';
 import type { Storage } from '../storage/storage.js';
 
@@ -10,6 +12,8 @@ export interface RouteContext {
   readonly config: Config;
   readonly storage: Storage;
   readonly metrics: Metrics;
+  readonly watch: RunWatch;
+  readonly streams: StreamSlots;
 }
 
 export type App = FastifyInstance<

@@ -1,25 +1,27 @@
 import {
   CreateReviewRunRequest,
   CreateReviewRunResponse,
+  GetReviewRunQuery,
   LIMITS,
   ListReviewRunsQuery,
   type ReviewRun,
   ReviewRunDetail,
   ReviewRunList,
   ReviewRunResponse,
+  ReviewRunSummary,
 } from '@claimcheck/contracts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../http/authenticate.js';
 import { baseUrlOf } from '../http/base-url.js';
+import { sendTagged } from '../http/entity-tag.js';
 import { answerInTransaction } from '../http/idempotent-posts.js';
-import { joinJson, sendJson } from '../http/raw-json.js';
 import { PRIORITY } from '../jobs/enqueue.js';
 import { cancelRun } from '../runs/cancel-run.js';
 import { createRun, rejectSecrets, rejectTooManySources } from '../runs/create-run.js';
 import { deleteRun } from '../runs/delete-run.js';
 import { listRuns } from '../runs/list-runs.js';
-import { readRunDetailJson } from '../runs/read-run.js';
+import { readRunDetailJson, readRunSummary } from '../runs/read-run.js';
 import { retryRun } from '../runs/retry-run.js';
 import type { App, RouteContext } from './context.js';
 import { errorResponses } from './error-responses.js';
@@ -114,12 +116,19 @@ export function reviewRunRoutes(app: App, { config, storage, metrics }: RouteCon
       operationId: 'getReviewRun',
       summary: 'Get a review run',
       tags: TAG,
+      description:
+        'The answer has an `ETag`. Sent back as `If-None-Match`, it spares the body: `304` while nothing has changed.',
       params: RunParams,
-      response: { 200: ReviewRunDetail, ...errorResponses('not_found') },
+      querystring: GetReviewRunQuery,
+      response: {
+        200: ReviewRunDetail.or(ReviewRunSummary),
+        304: z.null().describe('Nothing has changed.'),
+        ...errorResponses('not_found', 'invalid_request'),
+      },
     },
     handler: async (request, reply) => {
-      const detail = await readRunDetailJson(db, callerOf(request), request.params.reviewRunId);
-      return sendJson(reply, joinJson({ ...detail, request_id: request.id }));
+      const read = request.query.fields === 'summary' ? readRunSummary : readRunDetailJson;
+      return sendTagged(request, reply, await read(db, callerOf(request), request.params.reviewRunId));
     },
   });
 

@@ -1,5 +1,6 @@
 import type { ReviewRun } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
+import { removeDecidedClaims } from '../news/write-news.js';
 import type { Db } from '../storage/storage.js';
 import { announceEndedRun } from '../webhooks/run-events.js';
 import type { Caller } from './caller.js';
@@ -21,6 +22,7 @@ export async function cancelRun(tx: Db, caller: Caller, runId: string): Promise<
     const { status } = await findRun(tx, caller, runId);
     throw new ApiError('run_already_terminal', `The run is ${status} already and stays so.`);
   }
+  await removeDecidedClaims(tx, runId);
   await announceEndedRun(tx, runId);
   return toReviewRun(row);
 }

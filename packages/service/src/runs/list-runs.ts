@@ -1,6 +1,7 @@
 import type { ListReviewRunsQuery, ReviewRun } from '@claimcheck/contracts';
 import { decodeCursor, encodeCursor } from '../http/cursor.js';
 import { firstRunIdAt } from '../ids.js';
+import { readProgress } from '../news/read-news.js';
 import { readReviews } from '../reviews/review-state.js';
 import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
@@ -40,8 +41,9 @@ export async function listRuns(
     db,
     page.map(({ id }) => id),
   );
+  const progress = await readProgress(db, page);
   return {
-    items: page.map((row) => toReviewRun(row, reviews.get(row.id) ?? null)),
+    items: page.map((row) => toReviewRun(row, reviews.get(row.id) ?? null, progress.get(row.id) ?? null)),
     next_cursor: rows.length > query.limit ? encodeCursor(page.at(-1)!.id) : null,
   };
 }

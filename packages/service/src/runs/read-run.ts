@@ -10,7 +10,8 @@ import {
 } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
 import { RawJson } from '../http/raw-json.js';
-import { readReview } from '../reviews/review-state.js';
+import { readProgress } from '../news/read-news.js';
+import { readReview, readReviews } from '../reviews/review-state.js';
 import type { ReviewRunRow } from '../storage/schema.js';
 import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
@@ -85,18 +86,28 @@ const readResults = (db: Db, runId: string) =>
 
 async function readStored(db: Db, caller: Caller, runId: string) {
   const row = await findRunWithOutput(db, caller, runId);
-  const [sources, results, review] = await Promise.all([
+  const [sources, progress, results, review] = await Promise.all([
     readSources(db, row),
+    readProgress(db, [row]),
     row.status === 'completed' ? readResults(db, runId) : undefined,
     readReview(db, runId, row.ai_output),
   ]);
   const { error_code, error_message, ai_output } = row;
   return {
-    run: toReviewRun(row),
+    run: toReviewRun(row, null, progress.get(runId) ?? null),
     more: { error_code, error_message, ai_output, sources, review },
     results,
     verdict: results?.gate_verdict ?? row.gate_verdict,
   };
+}
+
+/** A run as lists show it, and what went wrong with it: short, whatever the run holds. */
+export async function readRunSummary(db: Db, caller: Caller, runId: string) {
+  const row = await findRun(db, caller, runId);
+  const [reviews, progress] = await Promise.all([readReviews(db, [runId]), readProgress(db, [row])]);
+  const { error_code, error_message } = row;
+  const run = toReviewRun(row, reviews.get(runId) ?? null, progress.get(runId) ?? null);
+  return { ...run, error_code, error_message };
 }
 
 /** The fields of a run's detail but the request id; what is stored as JSON stays so. */

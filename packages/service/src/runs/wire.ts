@@ -1,4 +1,10 @@
-import { type GateVerdict, listedVerdict, type ReviewRun, type ReviewSummary } from '@claimcheck/contracts';
+import {
+  type GateVerdict,
+  listedVerdict,
+  type ReviewRun,
+  type ReviewSummary,
+  type RunProgress,
+} from '@claimcheck/contracts';
 import type { ReviewRunRow } from '../storage/schema.js';
 
 export const timestamp = (ms: number): string => new Date(ms).toISOString();
@@ -29,7 +35,11 @@ export const SUMMARY_COLUMNS = [
 ] as const satisfies readonly (keyof ReviewRunRow)[];
 
 /** A stored run in the shape of the wire. */
-export function toReviewRun(row: SummaryRow, review: ReviewSummary | null = null): ReviewRun {
+export function toReviewRun(
+  row: SummaryRow,
+  review: ReviewSummary | null = null,
+  progress: RunProgress | null = null,
+): ReviewRun {
   return {
     id: row.id,
     project_id: row.project_id,
@@ -49,5 +59,6 @@ export function toReviewRun(row: SummaryRow, review: ReviewSummary | null = null
     external_id: row.external_id,
     metadata: JSON.parse(row.metadata) as Record<string, unknown>,
     review,
+    progress,
   };
 }

@@ -101,9 +101,11 @@ export interface ReviewRunTable {
   rechecks_run_id: Generated<string | null>;
   /** How often it was queued again after it failed. */
   retries: Generated<number>;
+  /** An earlier run whose readings this one may use; null also when that run was removed. */
+  previous_run_id: Generated<string | null>;
 }
 /** A run as it is read and written out; how often it was retried is for the retry alone. */
-export type ReviewRunRow = Omit<Selectable<ReviewRunTable>, 'retries'>;
+export type ReviewRunRow = Omit<Selectable<ReviewRunTable>, 'retries' | 'previous_run_id'>;
 
 export interface SourceTable {
   id: string;
@@ -127,6 +129,21 @@ export interface RunResultTable {
   claim_report: string;
   /** With every reason; null for runs that were written before it was kept here. */
   gate_verdict: string | null;
+}
+
+export interface RunProgressTable {
+  review_run_id: string;
+  restarts: Generated<number>;
+  claims_done: number;
+  claims_total: number;
+}
+
+export interface DecidedClaimTable {
+  review_run_id: string;
+  /** From 1, in the order of the text. */
+  ordinal: number;
+  /** JSON of a DecidedClaim. */
+  claim: string;
 }
 
 export interface JobTable {
@@ -397,6 +414,8 @@ export interface Schema {
   review_runs: ReviewRunTable;
   sources: SourceTable;
   run_results: RunResultTable;
+  run_progress: RunProgressTable;
+  decided_claims: DecidedClaimTable;
   jobs: JobTable;
   job_turns: JobTurnTable;
   usage_counters: UsageCounterTable;
