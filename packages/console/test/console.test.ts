@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { decidedClaimOf } from '@claimcheck/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProject } from '../../service/dist/auth/organizations.js';
@@ -84,9 +85,10 @@ test('two reviewers see each other, and of two decisions the second is told', as
   const [ana, ben] = [await stage.newPage(), await stage.newPage()];
   await enter(ana, 'Ana');
   await enter(ben, 'Ben');
+  const held = ana.waitForResponse((response) => response.url().endsWith('/hold'));
   await open(ana, `/runs/${run}`);
   await ana.waitForSelector('.claim');
-  await ana.waitForResponse((response) => response.url().endsWith('/hold'));
+  await held;
   await open(ben, `/runs/${run}`);
   await ben.waitForSelector('text=Ana is on it');
   await ben.click('text=Take over');
@@ -136,6 +138,40 @@ test('hostile texts are shown as text', async () => {
     await page.setViewportSize({ width, height: 740 });
     expect(await page.evaluate(TOO_WIDE)).toEqual([]);
   }
+  await page.context().close();
+});
+
+test('claims turn up one by one while a run goes on, and then the whole review', async () => {
+  const run = await createRun();
+  const { db, signals } = stage.service.storage;
+  const { items } = (await stage.service.call('GET', `/v1/review-runs/${run}/claims`)).body;
+  const set = (status: 'processing' | 'completed') =>
+    db.updateTable('review_runs').set({ status }).where('id', '=', run).execute();
+  const decide = (ordinal: number) =>
+    db
+      .insertInto('decided_claims')
+      .values({ review_run_id: run, ordinal, claim: JSON.stringify(decidedClaimOf(items[ordinal - 1])) })
+      .execute();
+  await set('processing');
+  await db.deleteFrom('run_progress').execute();
+  await db
+    .insertInto('run_progress')
+    .values({ review_run_id: run, claims_done: 1, claims_total: 2 })
+    .execute();
+  await decide(1);
+  const page = await stage.newPage();
+  await enter(page, 'Mia');
+  await open(page, `/runs/${run}`);
+  await page.waitForSelector(`[data-claim="${items[0].id}"]`);
+  expect(await page.textContent('.how-far')).toContain('1 of 2 claims');
+  expect(await page.$$('.claim')).toHaveLength(1);
+  await decide(2);
+  await db.updateTable('run_progress').set({ claims_done: 2 }).execute();
+  signals.publish('progress');
+  await page.waitForSelector(`[data-claim="${items[1].id}"]`);
+  await set('completed');
+  signals.publish('event');
+  await page.waitForSelector('.columns .source-text');
   await page.context().close();
 });
 

@@ -2,6 +2,7 @@ import type { CreateReviewRunResponse, ReviewRunDetail } from '@claimcheck/contr
 import { STATUS_LABEL } from '@claimcheck/engine/wording';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { followEvents } from '../../api/follow-events.js';
 import { getJson, messageOf, postJson } from '../../api/http.js';
 import { Dialog } from '../../parts/dialog.jsx';
 import { StatusIcon, VerdictChip } from '../../parts/icons.jsx';
@@ -10,7 +11,6 @@ import { ReasonField } from './ask.jsx';
 import type { LoadedRun } from './model.js';
 import type { RunState } from './use-run.js';
 
-const LOOK_MS = 400;
 const MAY_GO_OUT = ['verified_for_use', 'verified_with_limits'];
 
 type Check = { readonly text: string; readonly run: ReviewRunDetail | null; readonly problem: string | null };
@@ -19,13 +19,10 @@ async function checkAgain(runId: string, output: string, signal: AbortSignal): P
   const { review_run } = await postJson<CreateReviewRunResponse>(`/v1/review-runs/${runId}/rechecks`, {
     output,
   });
-  for (;;) {
-    const detail = await getJson<ReviewRunDetail>(`/v1/review-runs/${review_run.id}`, signal);
-    if (detail.status === 'completed') return detail;
-    if (detail.status !== 'queued' && detail.status !== 'processing')
-      throw new Error(detail.error_message ?? `The check is ${detail.status}.`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
+  await followEvents(review_run.id, () => {}, signal);
+  const detail = await getJson<ReviewRunDetail>(`/v1/review-runs/${review_run.id}`, signal);
+  if (detail.status === 'completed') return detail;
+  throw new Error(detail.error_message ?? `The check is ${detail.status}.`);
 }
 
 interface Props {

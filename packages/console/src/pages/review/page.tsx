@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useShortcuts } from '../../parts/shortcuts.js';
 import { navigate } from '../../router.jsx';
 import { Ask, type Asked } from './ask.jsx';
+import { Checking } from './checking.jsx';
 import { ClaimActions } from './claim-actions.jsx';
 import { Evidence } from './evidence.jsx';
 import { History } from './history.jsx';
@@ -13,7 +14,7 @@ import { Output } from './output.jsx';
 import { type Passage, passagesOf } from './passages.js';
 import { RunBar } from './run-bar.jsx';
 import { SourcePane } from './source-pane.jsx';
-import { Unfinished } from './unfinished.jsx';
+import { isWaiting, Unfinished } from './unfinished.jsx';
 import { useHold } from './use-hold.js';
 import { useRun } from './use-run.js';
 import { useSelection } from './use-selection.js';
@@ -22,7 +23,7 @@ const NONE: readonly Passage[] = [];
 
 /** Left the text with its claims, right what decides the one that is selected. */
 export function ReviewPage({ runId, session }: { runId: string; session: SessionView }): JSX.Element {
-  const { run, decisions, problem, decide } = useRun(runId);
+  const { run, decisions, problem, reload, decide } = useRun(runId);
   const mayDecide = session.scopes.includes('review_runs:review');
   const review = decisions?.review ?? run?.detail.review ?? null;
   const decided = review !== null && review.outcome !== null;
@@ -110,7 +111,9 @@ export function ReviewPage({ runId, session }: { runId: string; session: Session
         onUndo={undoRun}
         onNext={() => void goToNextRun(runId)}
       />
-      {run.detail.status !== 'completed' || !run.report ? (
+      {isWaiting(run.detail) ? (
+        <Checking run={run} onEnd={reload} />
+      ) : run.detail.status !== 'completed' || !run.report ? (
         <Unfinished run={run} />
       ) : (
         <div class="columns">

@@ -3,10 +3,12 @@ import type { JSX } from 'preact';
 import { plain } from '../../parts/plain-text.jsx';
 import type { LoadedRun } from './model.js';
 
-/** A run that is not checked yet, failed, or whose text stays with the customer. */
+export const isWaiting = ({ status }: LoadedRun['detail']): boolean =>
+  status === 'queued' || status === 'processing';
+
+/** A run that failed, was cancelled, or whose text stays with the customer. */
 export function Unfinished({ run }: { run: LoadedRun }): JSX.Element {
   const { detail } = run;
-  const waiting = detail.status === 'queued' || detail.status === 'processing';
   const pointer = detail.claim_report && 'report_pointer' in detail.claim_report ? detail.claim_report : null;
   return (
     <div class="unfinished">
@@ -16,8 +18,8 @@ export function Unfinished({ run }: { run: LoadedRun }): JSX.Element {
           .
         </p>
       ) : (
-        <p role="status" class={waiting ? 'working' : undefined}>
-          {waiting ? 'Checking each claim against the sources…' : RUN_STATUS_LABEL[detail.status]}
+        <p role="status">
+          {RUN_STATUS_LABEL[detail.status]}
           {detail.error_message && ` ${detail.error_message}`}
         </p>
       )}

@@ -4,13 +4,14 @@ import { messageOf, postJson, ServiceError } from '../../api/http.js';
 import { notify } from '../../parts/notices.jsx';
 import { type LoadedRun, loadDecisions, loadRun } from './model.js';
 
-const WAITING_MS = 700;
 const DECISIONS_MS = 5_000;
 
 export interface RunState {
   readonly run: LoadedRun | null;
   readonly decisions: DecisionList | null;
   readonly problem: string | null;
+  /** Reads the run anew, once it has ended. */
+  readonly reload: () => void;
   /** Adds a decision; false when it was not taken, which the person has been told. */
   readonly decide: (decision: Omit<CreateDecisionInput, 'expected_version'>) => Promise<boolean>;
 }
@@ -20,6 +21,7 @@ export function useRun(runId: string): RunState {
   const [run, setRun] = useState<LoadedRun | null>(null);
   const [decisions, setDecisions] = useState<DecisionList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
   const version = useRef(0);
   const busy = useRef(false);
 
@@ -32,18 +34,20 @@ export function useRun(runId: string): RunState {
 
   useEffect(() => {
     const abort = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const load = async () => {
-      try {
-        const loaded = await loadRun(runId, abort.signal);
+    loadRun(runId, abort.signal).then(
+      (loaded) => {
         setRun(loaded);
         setProblem(null);
-        const { status } = loaded.detail;
-        if (status === 'queued' || status === 'processing') timer = setTimeout(load, WAITING_MS);
-      } catch (error) {
+      },
+      (error) => {
         if (!abort.signal.aborted) setProblem(messageOf(error));
-      }
-    };
+      },
+    );
+    return () => abort.abort();
+  }, [runId, turn]);
+
+  useEffect(() => {
+    const abort = new AbortController();
     const watch = async () => {
       try {
         if (document.visibilityState === 'visible' && !busy.current)
@@ -53,12 +57,8 @@ export function useRun(runId: string): RunState {
       }
       if (!abort.signal.aborted) setTimeout(watch, DECISIONS_MS);
     };
-    void load();
     void watch();
-    return () => {
-      abort.abort();
-      clearTimeout(timer);
-    };
+    return () => abort.abort();
   }, [runId, show]);
 
   const decide = useCallback<RunState['decide']>(
@@ -82,5 +82,6 @@ export function useRun(runId: string): RunState {
     [runId, show],
   );
 
-  return { run, decisions, problem, decide };
+  const reload = useCallback(() => setTurn((value) => value + 1), []);
+  return { run, decisions, problem, reload, decide };
 }
