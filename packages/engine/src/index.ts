@@ -15,7 +15,7 @@ export { renderRules } from './report/rules-markdown.js';
 export * from './report/wording.js';
 export { indexSources, type SourceIndex } from './retrieve/index-sources.js';
 export { aloneText, type Measure, type Unit } from './retrieve/units.js';
-export { conclude, type FirstReading, type ReviewOptions, review } from './review.js';
+export { conclude, type FirstReading, type ReviewOptions, type ReviewProgress, review } from './review.js';
 export type { Review } from './review-result.js';
 export * from './second-reader/index.js';
 export type * from './text/document.js';

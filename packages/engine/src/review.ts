@@ -13,11 +13,16 @@ import { beginReading, type SecondReaderOptions, secondReading } from './second-
 import { MOST_CLAIMS_CHECKED, notReached } from './verify/unchecked.js';
 import { verifyClaim } from './verify/verify-claim.js';
 
+export interface ReviewProgress {
+  readonly claimsDone: number;
+  readonly claimsTotal: number;
+}
+
 export interface ReviewOptions {
   readonly verifier: SupportVerifier;
   readonly secondReader?: SecondReaderOptions | null;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: { readonly claimsDone: number; readonly claimsTotal: number }) => void;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
   /**
    * Hears of each claim in the order of the text, once nothing can change its verdict: at once, or where a second
    * reader has a say, when all have been read.

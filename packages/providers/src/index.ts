@@ -18,7 +18,6 @@ export {
   type EngineProcessOptions,
   type ReviewedRun,
   type Reviewer,
-  type ReviewProgress,
   type ReviewTask,
 } from './process/engine-process.js';
 export { VERIFIERS, type VerifierChoice } from './process/load-verifier.js';

@@ -33,6 +33,10 @@ Statuses for --fail-on:
   when --strictness is advisory.
 `;
 
+/** Said of `--live` wherever it is offered. */
+export const LIVE_HELP =
+  'write each claim to standard error as soon as it is decided (a terminal shows them anyway)';
+
 export const GATE_EXIT_CODES = `Exit codes:
   0  the gate let the answer pass
   1  the gate failed

@@ -1,3 +1,4 @@
+import type { DecidedClaim } from '@claimcheck/contracts';
 import type { Review, ReviewInput, SecondReaderOptions } from '@claimcheck/engine';
 import type { LoadedSource } from '../sources/load-sources.js';
 import { CHECK_REPORT_VERSION, type CheckReport, type ReviewRecords } from './check-report.js';
@@ -17,18 +18,23 @@ export interface CheckJob {
   /** Sees the review before its report is made. */
   readonly onReviewed?: (review: Review) => void;
   readonly onProgress: (progress: { readonly claimsDone: number; readonly claimsTotal: number }) => void;
+  readonly onDecided: (claim: DecidedClaim) => void;
 }
+
+/** What is shown of a claim while it is checked holds no id of the run. */
+const LOCAL_RUN = 'run';
 
 /** Reviews the answer with the embedded model and decides the gate. */
 export async function runCheck(job: CheckJob): Promise<CheckReport> {
   const { EmbeddedVerifier } = await import('@claimcheck/providers');
-  const { review } = await import('@claimcheck/engine');
+  const { review, toDecidedClaim } = await import('@claimcheck/engine');
   const verifier = await EmbeddedVerifier.load({ threads: job.threads });
   try {
     const reviewed = await review(job.input, {
       verifier,
       secondReader: job.secondReader,
       onProgress: job.onProgress,
+      onDecided: (decided) => job.onDecided(toDecidedClaim(decided, LOCAL_RUN)),
     });
     job.onReviewed?.(reviewed);
     return withGate(toReviewRecords(reviewed, job.files, job.createdAt), job);

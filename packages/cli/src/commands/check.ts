@@ -5,23 +5,27 @@ import {
   type AnswerOptions,
   FAIL_ON_HELP,
   GATE_EXIT_CODES,
+  LIVE_HELP,
   readInputs,
   withAnswerOptions,
 } from '../check/answer-options.js';
 import type { CheckReport } from '../check/check-report.js';
 import { runCheck } from '../check/run-check.js';
 import { reportTime } from '../check/timestamp.js';
+import { decidedLine } from '../formats/text/decided-line.js';
 import { assertCanBeWritten, writeOutFile, writeReport, writeTrail } from '../formats/write-report.js';
 import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 import { signingFolderOf } from '../seal/signing-folder.js';
 import type { LoadedSource } from '../sources/load-sources.js';
 import { Progress } from '../terminal/progress.js';
+import { terminalOf } from '../terminal/terminal.js';
 import { UsageError } from '../usage-error.js';
 
 interface CheckOptions extends AnswerOptions, ReaderOptions {
   readonly threads?: string;
   readonly timestamp?: string;
   readonly explain?: string;
+  readonly live?: boolean;
   readonly seal?: string;
   readonly signingKeys?: string;
 }
@@ -48,6 +52,7 @@ export function checkCommand(): Command {
       '--timestamp <time>',
       'time in the report, "now" or ISO 8601 (default: fixed, so that output repeats)',
     )
+    .option('--live', LIVE_HELP)
     .option('--explain <n>', 'print how the verdict on claim n came about instead of the report')
     .option('--seal <file>', 'also write the report signed, for claimcheck verify-report')
     .option(
@@ -93,7 +98,8 @@ async function checkFiles(answerPath: string | undefined, options: CheckOptions)
   const secondReader = await secondReaderOf(options);
   const { input, answer, sources, baseline } = await readInputs('check', answerPath, options);
   let review: Review | undefined;
-  const progress = new Progress(process.stderr, process.env);
+  const progress = new Progress(process.stderr, process.env, { everywhere: options.live ?? false });
+  const terminal = terminalOf(process.stderr, process.env);
   try {
     const report = await runCheck({
       input,
@@ -105,6 +111,7 @@ async function checkFiles(answerPath: string | undefined, options: CheckOptions)
       threads,
       secondReader: secondReader(),
       onProgress: progress.update,
+      onDecided: (claim) => progress.tell(decidedLine(claim, terminal)),
       onReviewed: (reviewed) => {
         review = reviewed;
       },

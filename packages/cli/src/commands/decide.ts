@@ -48,7 +48,7 @@ async function decide(runId: string, action: DecisionAction, options: DecideOpti
     const { review } = await client.reviewRuns.decisions(runId);
     if (action === 'approve_edited' && output !== undefined) {
       const { review_run } = await client.reviewRuns.recheck(runId, { output });
-      await followRun(client, review_run.id, undefined);
+      await followRun(client, review_run.id, {});
     }
     const input: CreateDecisionInput = {
       action,

@@ -3,6 +3,7 @@ import {
   type AnswerOptions,
   FAIL_ON_HELP,
   GATE_EXIT_CODES,
+  LIVE_HELP,
   readInputs,
   withAnswerOptions,
 } from '../check/answer-options.js';
@@ -21,6 +22,7 @@ interface RunOptions extends AnswerOptions, ServiceOptions {
   readonly idempotencyKey?: string;
   readonly timeout?: string;
   readonly wait: boolean;
+  readonly live?: boolean;
 }
 
 const HELP = `${FAIL_ON_HELP}${SERVICE_HELP}
@@ -39,6 +41,7 @@ export function runCommand(): Command {
     .option('--external-id <id>', 'your own name of the answer')
     .option('--idempotency-key <key>', 'a second call with this key within a day makes no second run')
     .option('--timeout <seconds>', 'how long to wait for the result (default: until the run has ended)')
+    .option('--live', LIVE_HELP)
     .option('--no-wait', 'only create the run and print its id')
     .addHelpText('after', HELP)
     .action(run);
@@ -56,7 +59,7 @@ async function run(answerPath: string | undefined, options: RunOptions): Promise
       process.stdout.write(`${options.json ? JSON.stringify(created) : `${id} ${status}`}\n`);
       return;
     }
-    const ended = await followRun(client, id, waitTimeout);
+    const ended = await followRun(client, id, { waitTimeout, live: options.live });
     const { items } = await client.reviewRuns.claims(id);
     const report = toCheckReport(ended, items, inputs, options.failOn);
     await writeReport(report, inputs.input, options.json ? { ...options, format: 'json' } : options);

@@ -1,6 +1,6 @@
 import type { Claimcheck } from '@claimcheck/client';
 import { Command } from 'commander';
-import { FAIL_ON_HELP } from '../check/answer-options.js';
+import { FAIL_ON_HELP, LIVE_HELP } from '../check/answer-options.js';
 import { parseFailOn, verdictFails } from '../check/fail-on.js';
 import { decideOutcome } from '../check/gate.js';
 import {
@@ -15,6 +15,7 @@ import { terminalOf } from '../terminal/terminal.js';
 
 interface StatusOptions extends ServiceOptions {
   readonly wait?: boolean;
+  readonly live?: boolean;
   readonly failOn?: string;
   readonly timeout?: string;
 }
@@ -31,6 +32,7 @@ export function statusCommand(): Command {
   return withServiceOptions(new Command('status').description('Show a run of a service.'))
     .argument('<run>', 'id of the run')
     .option('--wait', 'wait until the run has ended and let its gate decide the exit code')
+    .option('--live', `with --wait: ${LIVE_HELP}`)
     .option('--fail-on <statuses>', 'with --wait: comma-separated statuses that fail the gate (see below)')
     .option('--timeout <seconds>', 'with --wait: how long (default: until the run has ended)')
     .addHelpText('after', HELP)
@@ -42,7 +44,7 @@ async function status(runId: string, options: StatusOptions): Promise<void> {
   parseFailOn(options.failOn, 'enforcing');
   await callService(options, async (client) => {
     const run = options.wait
-      ? await followRun(client, runId, waitTimeout)
+      ? await followRun(client, runId, { waitTimeout, live: options.live })
       : await client.reviewRuns.retrieve(runId);
     const terminal = terminalOf(process.stdout, process.env);
     process.stdout.write(`${options.json ? JSON.stringify(run) : describeRun(run, terminal)}\n`);

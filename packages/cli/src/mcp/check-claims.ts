@@ -15,6 +15,7 @@ import {
   leastSureFirst,
   meaningOf,
   type ReviewInput,
+  type ReviewOptions,
   type RunRecords,
   review,
   SAFE_USE_LABEL,
@@ -86,7 +87,7 @@ export type CheckClaimsInput = z.infer<typeof Input>;
 export async function checkClaims(
   args: CheckClaimsInput,
   verifier: SupportVerifier,
-  signal: AbortSignal,
+  { signal, onProgress }: Pick<ReviewOptions, 'signal' | 'onProgress'> = {},
   secondReader: SecondReaderOptions | null = null,
 ): Promise<CheckClaimsOutput> {
   const [issue] = checkSources(args.sources);
@@ -94,7 +95,7 @@ export async function checkClaims(
   const input = toInput(args);
   return toOutput(
     toRunRecords(
-      await review(input, { verifier, secondReader, signal }),
+      await review(input, { verifier, secondReader, signal, onProgress }),
       runIdOf(input),
       new Date(0).toISOString(),
     ),

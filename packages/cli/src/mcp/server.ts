@@ -1,4 +1,4 @@
-import type { SecondReaderOptions, SupportVerifier } from '@claimcheck/engine';
+import type { ReviewProgress, SecondReaderOptions, SupportVerifier } from '@claimcheck/engine';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { VERSION } from '../version.js';
 import { CHECK_CLAIMS_INPUT, CHECK_CLAIMS_OUTPUT, checkClaims, toText } from './check-claims.js';
@@ -22,8 +22,16 @@ export function createMcpServer(
       outputSchema: CHECK_CLAIMS_OUTPUT,
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
-    async (args, { signal }) => {
-      const output = await checkClaims(args, await verifier, signal, secondReader());
+    async (args, { signal, _meta, sendNotification }) => {
+      const progressToken = _meta?.progressToken;
+      const onProgress = ({ claimsDone: progress, claimsTotal: total }: ReviewProgress) => {
+        if (progressToken === undefined || progress === 0) return;
+        const message = `${progress} of ${total} claims checked`;
+        const params = { progressToken, progress, total, message };
+        // Whoever has gone away wants no progress either.
+        sendNotification({ method: 'notifications/progress', params }).catch(() => {});
+      };
+      const output = await checkClaims(args, await verifier, { signal, onProgress }, secondReader());
       return { content: [{ type: 'text', text: toText(output) }], structuredContent: output };
     },
   );

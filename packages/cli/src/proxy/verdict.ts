@@ -45,7 +45,7 @@ export async function judge(
     const [issue] = args.error.issues;
     return { checked: false, passed: false, reason: `${issue?.path.join('.')}: ${issue?.message}` };
   }
-  const output = await checkClaims(args.data, verifier, signal);
+  const output = await checkClaims(args.data, verifier, { signal });
   const names = parseFailOn(failOn, strictness === 'advisory' ? 'advisory' : 'enforcing');
   const problems: readonly string[] = output.problems.map(({ support_status }) => support_status);
   const fails = verdictFails(output.verdict, names) || problems.some((status) => names.includes(status));

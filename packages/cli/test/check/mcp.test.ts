@@ -65,6 +65,16 @@ test('a text with a changed number comes back with the problem, the quote and th
   );
 });
 
+test('a client that asks for it hears how far the check is', async () => {
+  const heard: unknown[] = [];
+  const request = { name: 'check_claims', arguments: { text: BAD_ANSWER, sources } };
+  await client.callTool(request, undefined, { onprogress: (progress) => void heard.push(progress) });
+  expect(heard).toMatchObject([
+    { progress: 1, total: 2 },
+    { progress: 2, total: 2 },
+  ]);
+});
+
 test('a text that restates its source is safe to use and has no problems', async () => {
   const { structuredContent } = await call({ text: GOOD_ANSWER, sources });
   expect(structuredContent).toMatchObject({ verdict: 'verified_for_use', safe_to_use: true, problems: [] });

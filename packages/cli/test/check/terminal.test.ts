@@ -125,10 +125,10 @@ describe('progress', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const watched = (isTTY: boolean) => {
+  const watched = (isTTY: boolean, everywhere = false) => {
     const written: string[] = [];
     const stream = { isTTY, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
-    return { progress: new Progress(stream, {}), written };
+    return { progress: new Progress(stream, {}, { everywhere }), written };
   };
 
   test('shows nothing for work under a second', () => {
@@ -146,6 +146,25 @@ describe('progress', () => {
     progress.stop();
     expect(written.join('')).toContain('3/12');
     expect(written.at(-1)).toBe('\r\u001b[2K');
+  });
+
+  test('keeps the latest lines above the bar and takes all of it away', () => {
+    const { progress, written } = watched(true);
+    progress.update({ claimsDone: 9, claimsTotal: 12 });
+    for (let n = 1; n <= 9; n++) progress.tell(`claim ${n}`);
+    vi.advanceTimersByTime(1_050);
+    expect(written.at(-1)).toMatch(/2Kclaim 2\n[\s\S]*claim 9\n.* 9\/12$/);
+    progress.stop();
+    expect(written.at(-1)).toBe('\r\u001b[2K\u001b[8A\u001b[J');
+  });
+
+  test('writes lines elsewhere only where they are asked for', () => {
+    const { progress, written } = watched(false, true);
+    progress.tell('claim 1');
+    expect(written).toEqual(['claim 1\n']);
+    const quiet = watched(false);
+    quiet.progress.tell('claim 1');
+    expect(quiet.written).toEqual([]);
   });
 
   test('shows nothing where standard error is no terminal', () => {

@@ -39,6 +39,13 @@ test('run passes an answer that its sources support, with progress on standard e
   expect(stderr).toMatch(/^run_\S+ completed$/m);
 });
 
+test('run --live writes each claim to standard error, and standard output stays the same', async () => {
+  const plain = await run('bad.md');
+  const live = await run('bad.md', '--live');
+  expect(live.stderr).toMatch(/^ {2}\S \w+: The warranty period is 24 months from delivery/m);
+  expect(live).toMatchObject({ code: plain.code, stdout: plain.stdout });
+});
+
 test('run fails an answer that its sources contradict and quotes the source with its line', async () => {
   const { code, stdout } = await run('bad.md');
   expect(code).toBe(1);

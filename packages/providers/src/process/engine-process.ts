@@ -1,5 +1,5 @@
 import type { RunErrorCode, SafeUseStatus } from '@claimcheck/contracts';
-import type { ReaderRequest, ReviewInput } from '@claimcheck/engine';
+import type { ReaderRequest, ReviewInput, ReviewProgress } from '@claimcheck/engine';
 import type { GivenReading } from '../llm/given-answers.js';
 import { ChildEnded, ChildRunner, TaskFailed } from './child-runner.js';
 import type { VerifierChoice } from './load-verifier.js';
@@ -66,11 +66,6 @@ const MESSAGES: Partial<Record<RunErrorCode, string>> = {
   engine_error: 'The engine cannot review this text.',
   engine_timeout: 'The review took more processor time than a text of this size may take.',
 };
-
-export interface ReviewProgress {
-  readonly claimsDone: number;
-  readonly claimsTotal: number;
-}
 
 export interface ReviewCall {
   readonly signal?: AbortSignal | undefined;

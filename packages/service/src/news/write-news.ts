@@ -1,4 +1,4 @@
-import type { ReviewProgress } from '@claimcheck/providers';
+import type { ReviewProgress } from '@claimcheck/engine';
 import type { Lease } from '../jobs/lease.js';
 import type { Logger } from '../observability/logger.js';
 import type { Db, Storage } from '../storage/storage.js';
