@@ -13,6 +13,7 @@ import numpy as np
 
 from . import mix
 from .contrasts import claims_by_key, read_contrasts
+from .licences import KINDS, LICENCES, is_left_out
 from .pages import Pages
 from .perturb import altered, another, names_in, with_other_figure
 from .pool import CALIBRATION, DEV, MAX_CLAIM_TOKENS, TRAIN, UNLABELLED_ROWS, PoolBuilder
@@ -313,6 +314,7 @@ def main():
     parser.add_argument("--readings", nargs="*", default=[], help="what the engine reads on claims of written reviews")
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--out", required=True)
+    parser.add_argument("--without", nargs="*", default=[], choices=tuple(KINDS), help="leave out public sets that forbid commercial use, or of whose licence nothing was found")
     parser.add_argument("--unlabelled", type=int, default=400000)
     parser.add_argument("--pages", type=int, default=80000)
     parser.add_argument("--literal", type=int, default=60000)
@@ -324,9 +326,11 @@ def main():
     builder = PoolBuilder(args.tokenizer)
     dev_sets = read_sets(os.path.join(args.data, "dev"), args.limit)
     dev_rows = [row for rows in dev_sets.values() for row in rows]
-    sets, dropped = without_overlap(read_sets(os.path.join(args.data, "train"), args.limit), dev_rows)
+    sets, dropped = without_overlap(read_sets(os.path.join(args.data, "train"), args.limit, args.without), dev_rows)
     written, claims = read_documents(args.documents), read_claims(args.claims, sets)
     contrasts, reworded = read_contrasts(args.contrasts, written), read_rewordings(args.rewordings, written)
+    if args.without:
+        print(f"without {' and '.join(args.without)} sets: {sorted(name for name in LICENCES if is_left_out(name, args.without))}", flush=True)
     counts, documents = add_public(builder, sets, rng)
     print(f"public rows {dict(counts)}, {dropped} that overlap with dev dropped ({time.time() - started:.0f} s)", flush=True)
     for group, part, anew in (("written", written, contrasts), ("claims", claims, {}), ("reworded", reworded, {})):

@@ -7,6 +7,7 @@ import os
 import re
 from collections import defaultdict
 
+from .licences import is_left_out
 from .mix import LABELS
 from .text import split_sentences, squeeze
 
@@ -41,10 +42,15 @@ def unit_interval(text):
     return int(hashlib.md5(text.encode()).hexdigest()[:8], 16) / 2**32
 
 
-def read_sets(folder, limit=0):
-    """{set name: [(source, claim, label)]}, duplicates dropped within and across the sets of the folder."""
+def read_sets(folder, limit=0, without=()):
+    """{set name: [(source, claim, label)]}, duplicates dropped within and across the sets of the folder.
+
+    `without`: kinds of licences (licences.py) whose sets are not read at all.
+    """
     seen, sets = set(), {}
     for path in sorted(glob.glob(os.path.join(folder, "*.jsonl*"))):
+        if is_left_out(set_name(path), without):
+            continue
         rows = []
         for row in read_jsonl(path):
             source, claim = row["source"].strip(), squeeze(row["claim"])
