@@ -4,6 +4,7 @@ import { READER_MODES } from '@claimcheck/contracts';
 import { conclude, type Review, review } from '@claimcheck/engine';
 import { EmbeddedVerifier } from '@claimcheck/providers';
 import { reliability, reliabilityTable } from '../reliability.js';
+import { agreementOf } from './agreement.js';
 import { type Case, readCases, toReviewInput } from './cases.js';
 import { figuresOf } from './figures.js';
 import { READER_FLAGS, readEverything, readerFrom, withReader } from './readers.js';
@@ -111,8 +112,11 @@ async function secondReaderFigures(choice: string): Promise<Record<string, unkno
         columns.map(([, figures]) => figures[name]),
       ),
     );
+  const { agreed, alone } = agreementOf(reviews, scores, readings.byReview);
   process.stdout.write(`\n${readings.summary}\n`);
-  return Object.fromEntries([...modes, ['reader', readings.work]]);
+  for (const [name, { n, right }] of Object.entries({ agreed, alone }))
+    process.stdout.write(`opinions ${name.padEnd(8)}${String(n).padStart(6)}, right ${right.toFixed(3)}\n`);
+  return Object.fromEntries([...modes, ['reader', { ...readings.work, agreed, alone }]]);
 }
 
 function confusion(outcomes: readonly Outcome[]): string {

@@ -3,6 +3,7 @@ import { AtomicClaim, SourceRecord, SourceSpan, VerificationResult } from './cla
 import { Review, ReviewSummary } from './decisions.js';
 import { RequestId, RunId, Timestamp } from './ids.js';
 import { LIMITS } from './limits.js';
+import { measuredStrictness } from './measured-strictness.js';
 import { Metadata } from './metadata.js';
 import { PAGE_FIELDS } from './paging.js';
 import { ClaimReport, ClaimReportPointer, GateVerdict } from './reports.js';
@@ -15,6 +16,7 @@ import {
   RunErrorCode,
   RunStatus,
   SafeUseStatus,
+  STRICTNESSES,
   Strictness,
 } from './vocabularies.js';
 
@@ -71,7 +73,12 @@ const createFields = {
     description: 'What the output is checked against; together at most 5,000,000 characters.',
   }),
   intended_use: IntendedUse.meta({ description: 'What the output is for; decides how strict the gate is.' }),
-  strictness: Strictness.default('standard').meta({ description: 'How much the gate forgives.' }),
+  strictness: Strictness.default('standard').meta({
+    description: [
+      'How much the gate forgives. Measured:',
+      ...STRICTNESSES.map((level) => `- \`${level}\`: ${measuredStrictness(level)}.`),
+    ].join('\n'),
+  }),
   question: exactText({ max: LIMITS.questionChars })
     .nullish()
     .meta({ description: 'The question or context the output answers.' }),

@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClaimReader, ReaderAbsent, type ReaderRequest } from '@claimcheck/engine';
 import { describe, expect, it } from 'vitest';
+import { AnswerFolder } from '../src/llm/answer-folder.js';
 import { type KeptReply, remembering } from '../src/llm/remembering.js';
 import { withinBudget } from '../src/llm/run-budget.js';
 import { readerSetup } from '../src/llm/settings.js';
@@ -108,5 +109,39 @@ describe('a reader that remembers', () => {
     const other = { ...reader, identity: { ...reader.identity, model: 'other' } };
     await remembering(other, memory).ask(REQUEST);
     expect(reader.calls).toBe(3);
+  });
+});
+
+describe('a folder of answers', () => {
+  const folder = () => join(mkdtempSync(join(tmpdir(), 'claimcheck-answers-')), 'cache');
+
+  it('answers the same request in another process, with the same marks, and keeps both to its owner', async () => {
+    const path = folder();
+    const first = new AnswerFolder(path);
+    const reader = countingReader();
+    await remembering(reader, first).ask(REQUEST);
+    const later = new AnswerFolder(path);
+    expect(later.markSecret).toBe(first.markSecret);
+    expect(await remembering(reader, later).ask(REQUEST)).toMatchObject({ text: 't', remembered: true });
+    expect(reader.calls).toBe(1);
+    for (const name of readdirSync(path)) expect(statSync(join(path, name)).mode & 0o077).toBe(0);
+  });
+
+  it('asks again where a file is broken, and has another secret in another folder', async () => {
+    const path = folder();
+    const memory = new AnswerFolder(path);
+    const reader = countingReader();
+    await remembering(reader, memory).ask(REQUEST);
+    const [answer] = readdirSync(path).filter((name) => name.endsWith('.json'));
+    writeFileSync(join(path, answer!), '{"text": "cut');
+    await remembering(reader, memory).ask(REQUEST);
+    expect(reader.calls).toBe(2);
+    expect(new AnswerFolder(folder()).markSecret).not.toBe(memory.markSecret);
+  });
+
+  it('is named where it cannot be written to', () => {
+    const file = folder();
+    writeFileSync(file, '');
+    expect(() => new AnswerFolder(file)).toThrow(`CLAIMCHECK_READER_CACHE: ${file} cannot be written to.`);
   });
 });

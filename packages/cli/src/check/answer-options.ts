@@ -1,4 +1,10 @@
-import { INTENDED_USES, type IntendedUse, STRICTNESSES, type Strictness } from '@claimcheck/contracts';
+import {
+  INTENDED_USES,
+  type IntendedUse,
+  measuredStrictness,
+  STRICTNESSES,
+  type Strictness,
+} from '@claimcheck/contracts';
 import type { ReviewInput } from '@claimcheck/engine';
 import { type Command, Option } from 'commander';
 import { FORMATS, type Format } from '../formats/render.js';
@@ -23,6 +29,11 @@ export interface AnswerOptions {
   readonly failOn?: string;
   readonly baseline?: string;
 }
+
+export const STRICTNESS_HELP = `
+What each --strictness was measured to do (docs/strictness.md):
+${STRICTNESSES.map((level) => `  ${level.padEnd(9)} ${measuredStrictness(level).replace('; ', ';\n            ')}`).join('\n')}
+`;
 
 export const FAIL_ON_HELP = `
 Statuses for --fail-on:

@@ -7,6 +7,7 @@ import {
   GATE_EXIT_CODES,
   LIVE_HELP,
   readInputs,
+  STRICTNESS_HELP,
   withAnswerOptions,
 } from '../check/answer-options.js';
 import type { CheckReport } from '../check/check-report.js';
@@ -32,7 +33,7 @@ interface CheckOptions extends AnswerOptions, ReaderOptions {
 
 const MOST_THREADS = 4;
 
-const HELP = `${FAIL_ON_HELP}
+const HELP = `${STRICTNESS_HELP}${FAIL_ON_HELP}
 ${GATE_EXIT_CODES}
 
 Examples:

@@ -5,6 +5,7 @@ import {
   GATE_EXIT_CODES,
   LIVE_HELP,
   readInputs,
+  STRICTNESS_HELP,
   withAnswerOptions,
 } from '../check/answer-options.js';
 import { writeReport } from '../formats/write-report.js';
@@ -25,7 +26,7 @@ interface RunOptions extends AnswerOptions, ServiceOptions {
   readonly live?: boolean;
 }
 
-const HELP = `${FAIL_ON_HELP}${SERVICE_HELP}
+const HELP = `${STRICTNESS_HELP}${FAIL_ON_HELP}${SERVICE_HELP}
 
 ${GATE_EXIT_CODES} or the service did not answer
 

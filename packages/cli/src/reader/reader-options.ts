@@ -10,6 +10,7 @@ export interface ReaderOptions {
   readonly readerMode?: string;
   readonly readerAsk?: string;
   readonly readerFile?: string;
+  readonly readerCache?: string;
 }
 
 /** The key has no option: command lines are seen by others. */
@@ -35,7 +36,11 @@ export function withReaderOptions(command: Command): Command {
     .addOption(
       new Option('--reader-ask <which>', 'claims it is asked about (default all)').choices(READER_ASKS),
     )
-    .option('--reader-file <file>', 'JSON file with its settings (CLAIMCHECK_READER_FILE)');
+    .option('--reader-file <file>', 'JSON file with its settings (CLAIMCHECK_READER_FILE)')
+    .option(
+      '--reader-cache <folder>',
+      'keep its answers here, so that the same check asks nothing again (CLAIMCHECK_READER_CACHE)',
+    );
 }
 
 /** What the command line, the environment and the file set up together; null where no second reader is. */
@@ -47,6 +52,7 @@ export async function readerSetupOf(options: ReaderOptions): Promise<ReaderSetup
     CLAIMCHECK_READER_MODE: options.readerMode,
     CLAIMCHECK_READER_ASK: options.readerAsk,
     CLAIMCHECK_READER_FILE: options.readerFile,
+    CLAIMCHECK_READER_CACHE: options.readerCache,
   };
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const { readerSetup, withReaderFile } = await import('@claimcheck/providers');

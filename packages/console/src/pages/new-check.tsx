@@ -1,4 +1,5 @@
 import type { CreateReviewRunInput, CreateReviewRunResponse, SessionView } from '@claimcheck/contracts';
+import { measuredStrictness } from '@claimcheck/contracts/measured-strictness';
 import { STRICTNESS_LABEL, STRICTNESS_MEANING, USE_LABEL, USE_MEANING } from '@claimcheck/engine/wording';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -151,6 +152,7 @@ export function NewCheckPage(_props: { session: SessionView }): JSX.Element {
               <Options labels={STRICTNESS_LABEL} />
             </select>
             <p class="soft small">{STRICTNESS_MEANING[strictness]}</p>
+            <p class="soft small">Measured: {measuredStrictness(strictness)}.</p>
           </div>
           <button type="submit" class="primary" disabled={!ready}>
             {busy ? 'Working…' : 'Check'}

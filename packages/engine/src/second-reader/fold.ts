@@ -24,9 +24,11 @@ const WORSENING: Record<SupportStatus, number> = {
   contradicted: 4,
 };
 
-/** Estimates, not yet fitted: how sure to be of an opinion that differs from the embedded reading, and of one that agrees. */
-const CONFIDENCE_ALONE = 0.9;
-const CONFIDENCE_AGREED = 0.98;
+/**
+ * How often recorded opinions were right: those that say the same as the embedded verifier, and those that do not.
+ * npm run bench:e2e -- bench/data/e2e/kept --reader bench/data/readers/recorded.jsonl prints it; `newest` likewise.
+ */
+export const OPINION_CONFIDENCE = { agreed: 0.98, alone: 0.9 };
 
 /** The one place where a second reader's opinion meets a verdict. Whatever it says, `flag` never gives a better one. */
 export function fold(verdict: ClaimVerdict, reading: Reading, mode: ReaderMode): Folded {
@@ -44,7 +46,7 @@ export function fold(verdict: ClaimVerdict, reading: Reading, mode: ReaderMode):
 /** Agreement makes a verdict surer only where the second reader decides: surer may mean that it passes. */
 function agreed(verdict: ClaimVerdict, { span }: Opinion, mode: ReaderMode): Folded {
   if (mode === 'flag') return { verdict, decided: false, overruled: null };
-  const confidence = Math.max(verdict.confidence, CONFIDENCE_AGREED);
+  const confidence = Math.max(verdict.confidence, OPINION_CONFIDENCE.agreed);
   if (isDeterministic(verdict))
     return { verdict: { ...verdict, confidence }, decided: false, overruled: null };
   const ruling = { ruledBy: SECOND, status: verdict.status, span, strength: confidence };
@@ -67,8 +69,8 @@ const SUPPORT: Record<Opinion['status'], number> = {
 
 function replaced(verdict: ClaimVerdict, { status, reason, span }: Opinion): ClaimVerdict {
   return {
-    ...ruled(verdict, { ruledBy: SECOND, status, span, strength: CONFIDENCE_ALONE }),
-    confidence: CONFIDENCE_ALONE,
+    ...ruled(verdict, { ruledBy: SECOND, status, span, strength: OPINION_CONFIDENCE.alone }),
+    confidence: OPINION_CONFIDENCE.alone,
     rationale: `${LEAD[status]}, as the second reader sees it: ${reason}`,
     primarySpan: span,
     supportedPart: null,

@@ -1,5 +1,5 @@
 export { checkAnswer, type Opinion } from './check-answer.js';
-export { type Folded, fold } from './fold.js';
+export { type Folded, fold, OPINION_CONFIDENCE } from './fold.js';
 export { OPINION_STATUSES, type OpinionStatus, READER_PROMPT_VERSION } from './prompt.js';
 export { type ReaderWork, type Reading, type Readings, readClaims } from './read-claims.js';
 export { type Question, Questions } from './request.js';

@@ -31,6 +31,8 @@ export interface ReaderSetup {
   readonly perRun: Allowance & { readonly ms: number };
   readonly perMonth: Allowance;
   readonly perProjectMonth: Allowance;
+  /** Folder that answers are kept in; null: they are not. A service keeps them with its runs instead. */
+  readonly cache: string | null;
 }
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -57,6 +59,7 @@ const Settings = z.object({
   CLAIMCHECK_READER_MONTH_TOKENS: most,
   CLAIMCHECK_READER_PROJECT_MONTH_CALLS: most,
   CLAIMCHECK_READER_PROJECT_MONTH_TOKENS: most,
+  CLAIMCHECK_READER_CACHE: z.string().optional(),
 });
 
 export const READER_SETTING_NAMES = Object.keys(Settings.shape);
@@ -119,5 +122,6 @@ export function readerSetup(given: Readonly<Record<string, string | undefined>>)
       calls: settings.CLAIMCHECK_READER_PROJECT_MONTH_CALLS ?? null,
       tokens: settings.CLAIMCHECK_READER_PROJECT_MONTH_TOKENS ?? null,
     },
+    cache: settings.CLAIMCHECK_READER_CACHE ?? null,
   };
 }
