@@ -2,7 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setProjectReader } from '../dist/readers/project-reader.js';
-import { type Call, createCompletedRun, REQUEST, startTestService, type TestService } from './harness.js';
+import {
+  type Call,
+  createCompletedRun,
+  REQUEST,
+  startTestService,
+  type TestService,
+  until,
+} from './harness.js';
 
 /** Contradicts every claim, with the first passage for a quote. */
 let calls = 0;
@@ -139,4 +146,32 @@ test('a run completes without it when it is away or its calls are spent, and say
   for (let i = 0; i < 3; i++) await createCompletedRun(call);
   const spent = await createCompletedRun(call);
   expect(await reasons(spent)).toMatch(/second_reader_unavailable: .*its calls for now are spent/);
+});
+
+test('a run whose second reader was away can be retried once it is back, unless people have decided', async () => {
+  const { call } = service;
+  const detail = async (runId: string) => (await call('GET', `/v1/review-runs/${runId}`)).body;
+  away = true;
+  const [id, decided] = [await createCompletedRun(call), await createCompletedRun(call)];
+  const decision = { claim_id: null, action: 'reject', reason: 'No.', expected_version: 0 };
+  expect((await call('POST', `/v1/review-runs/${decided}/decisions`, { body: decision })).status).toBe(201);
+  away = false;
+  const before = calls;
+  const retried = await call('POST', `/v1/review-runs/${id}/retry`);
+  expect([retried.status, retried.body.review_run]).toMatchObject([
+    202,
+    { status: 'queued', safe_use_status: null, gate_verdict: null, completed_at: null, claim_count: 0 },
+  ]);
+  await until(async () => (await detail(id)).status === 'completed', 'the run completes again');
+  const { gate_verdict, claim_report, review } = await detail(id);
+  expect(gate_verdict.reasons.map(({ code }: { code: string }) => code)).not.toContain(
+    'second_reader_unavailable',
+  );
+  expect(claim_report.metadata.second_reader).toMatchObject({ calls: 1, opinions: 2 });
+  expect(review).toMatchObject({ state: 'open', version: 0 });
+  expect(calls).toBe(before + 1);
+  for (const other of [id, decided]) {
+    const { status, body } = await call('POST', `/v1/review-runs/${other}/retry`);
+    expect([status, body.error.code]).toEqual([409, 'run_not_retryable']);
+  }
 });

@@ -189,9 +189,9 @@ export function reviewRunRoutes(app: App, { config, storage, metrics }: RouteCon
     config: { scope: 'review_runs:create' },
     schema: {
       operationId: 'retryReviewRun',
-      summary: 'Retry a failed review run',
+      summary: 'Retry a review run',
       description:
-        'Queues a failed run again with the inputs it kept, behind all other work. It is not counted a second time. How often a run can be retried is limited (5 times unless the service is set otherwise).',
+        'Queues a failed run again with the inputs it kept, behind all other work; or a completed one with the gate reason `second_reader_unavailable`, unless people have decided on it: its results are withdrawn, and the second reader is asked only what it has not answered. A run is not counted a second time. How often it can be retried is limited (5 times unless the service is set otherwise).',
       tags: TAG,
       params: RunParams,
       response: {
