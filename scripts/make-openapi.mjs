@@ -1,6 +1,6 @@
 // Writes docs/openapi.json from the running code. With --examples, first runs a review and keeps its answers
 // as the examples of the reference, with fixed ids and times.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -179,7 +179,9 @@ async function makeExamples() {
     .replaceAll(decided.DecisionResponse.decision.decided_by.id, 'k7Qd2mXw9LpA')
     .replaceAll(detail.project_id, '6f1c1f9e-3b0a-4c5e-8f55-2f1c0a9d7e11')
     .replaceAll(/"20\d\d-\d\d-\d\dT(?!00:00:00\.000Z)[\d:.]+Z"/g, '"2026-01-31T12:00:00.000Z"');
-  writeFileSync(root('packages/service/reference/examples.json'), `${fixed}\n`);
+  const file = root('packages/service/reference/examples.json');
+  const kept = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, `${JSON.stringify({ ...kept, ...JSON.parse(fixed) }, null, 2)}\n`);
 }
 
 try {

@@ -19,6 +19,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/diff.js')).diffCommand(),
   },
   {
+    name: 'render',
+    summary: 'write a saved report in another format',
+    load: async () => (await import('./commands/render.js')).renderCommand(),
+  },
+  {
     name: 'verify-report',
     summary: 'verify a sealed report offline',
     load: async () => (await import('./commands/verify-report.js')).verifyReportCommand(),

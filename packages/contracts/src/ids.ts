@@ -21,3 +21,9 @@ export function childId(runId: string, kind: ChildKind, ordinal: number): string
 
 export const claimReportId = (runId: string): string => `${runId}_claim_report`;
 export const gateVerdictId = (runId: string): string => `${runId}_gate_verdict`;
+
+export const IMPORT_ID_PATTERN = /^imp_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const ImportId = z
+  .string()
+  .regex(IMPORT_ID_PATTERN)
+  .meta({ examples: ['imp_01940a3c-1f00-7c3a-9d55-0f6a8f1f2b3c'] });

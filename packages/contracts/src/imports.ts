@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { ERROR_CODES, ErrorBody, ErrorDetail } from './errors.js';
-import { RequestId, RunId, Timestamp } from './ids.js';
+import { ImportId, RequestId, RunId, Timestamp } from './ids.js';
 import { LIMITS } from './limits.js';
 import { CreateReviewRunRequest } from './review-runs.js';
 import { RunStatus, SAFE_USE_STATUSES, type SafeUseStatus } from './vocabularies.js';
-
-export const IMPORT_ID_PATTERN = /^imp_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-export const ImportId = z
-  .string()
-  .regex(IMPORT_ID_PATTERN)
-  .meta({ examples: ['imp_01940a3c-1f00-7c3a-9d55-0f6a8f1f2b3c'] });
 
 /** The Content-Types an import takes, and the format each stands for. */
 export const IMPORT_MEDIA_TYPES = {
@@ -29,6 +23,7 @@ export const IMPORT_COLUMNS = [
   'ai_output',
   'intended_use',
   'strictness',
+  'min_confidence',
   'question',
   'metadata',
   'sources',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AtomicClaim, SourceRecord, SourceSpan, VerificationResult } from './claims.js';
 import { Review, ReviewSummary } from './decisions.js';
-import { RequestId, RunId, Timestamp } from './ids.js';
+import { ImportId, RequestId, RunId, Timestamp } from './ids.js';
 import { LIMITS } from './limits.js';
 import { measuredStrictness } from './measured-strictness.js';
 import { Metadata } from './metadata.js';
@@ -78,6 +78,10 @@ const createFields = {
       'How much the gate forgives. Measured:',
       ...STRICTNESSES.map((level) => `- \`${level}\`: ${measuredStrictness(level)}.`),
     ].join('\n'),
+  }),
+  min_confidence: z.number().min(0).max(1).nullish().meta({
+    description:
+      'A supported claim with less confidence moves the verdict, with the reason `low_confidence`. Default: 0.8 where strictness is `strict`, else 0.',
   }),
   question: exactText({ max: LIMITS.questionChars })
     .nullish()
@@ -176,6 +180,8 @@ export const ListReviewRunsQuery = z.strictObject({
   intended_use: IntendedUse.optional(),
   capture_method: CaptureMethod.optional(),
   external_id: exactText({ min: 1, max: LIMITS.externalIdChars }).optional(),
+  import_id: ImportId.optional().meta({ description: 'Runs of the rows of an import, known ones included.' }),
+  order: z.enum(['newest', 'oldest']).default('newest').meta({ description: 'Which runs come first.' }),
   created_after: z.iso.datetime({ offset: true }).optional(),
   created_before: z.iso.datetime({ offset: true }).optional(),
 });

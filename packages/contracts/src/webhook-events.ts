@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { RunId, Timestamp } from './ids.js';
-import { ImportId } from './imports.js';
+import { ImportId, RunId, Timestamp } from './ids.js';
 import { CaptureMethod, IntendedUse, Plan, RunStatus, SafeUseStatus, Strictness } from './vocabularies.js';
 
 /** What an endpoint can subscribe to. */

@@ -4,6 +4,7 @@ export { sealableReport } from './report-of-review.js';
 export { sealReport } from './seal-report.js';
 export { Jwks, PublicJwk, publicKeys, rotateSigningKey, signingKey } from './signing-keys.js';
 export { makeStatement, type SealedReport, type Statement } from './statement.js';
+export { unsealed } from './unsealed.js';
 export {
   type CheckName,
   type CheckResult,

@@ -89,6 +89,16 @@ test('a completed run counts its claims and carries its verdict in the list too'
   expect(Date.parse(run.completed_at)).toBeGreaterThanOrEqual(Date.parse(run.created_at));
 });
 
+test('a run may ask more confidence of supported claims than they have', async () => {
+  const asking = await createCompletedRun(service.call, { ...REQUEST, min_confidence: 1 });
+  const { body } = await service.call('GET', `/v1/review-runs/${asking}`);
+  expect(body.gate_verdict.metadata.min_confidence).toBe(1);
+  expect(body.gate_verdict.reasons.map(({ code }: { code: string }) => code)).toContain('low_confidence');
+  const wrong = await service.call('POST', '/v1/review-runs', { body: { ...REQUEST, min_confidence: 80 } });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.error.details).toEqual([expect.objectContaining({ path: 'min_confidence' })]);
+});
+
 test('a completed run can be neither cancelled nor retried', async () => {
   const cancel = await service.call('POST', `/v1/review-runs/${id}/cancel`);
   expect([cancel.status, cancel.body.error.code]).toEqual([409, 'run_already_terminal']);

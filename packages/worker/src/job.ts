@@ -43,6 +43,7 @@ export function toReviewInput(job: WorkerJob): ReviewInput {
     intendedUse: job.intended_use,
     strictness: job.strictness,
     question: job.question ?? null,
+    ...(job.min_confidence != null && { minConfidence: job.min_confidence }),
     sources: job.sources.map((source, index) => ({
       title: source.title,
       content: source.content,

@@ -84,6 +84,7 @@ export function reportFiles(
     claims,
     spans: sourceSpans,
     report: claimReport,
+    minConfidence: records.gateVerdict.metadata.min_confidence,
   });
   const renderings = [
     {

@@ -98,6 +98,7 @@ class ReviewRuns:
         sources: Sequence[t.SourceDocument],
         intended_use: str,
         strictness: str | None = None,
+        min_confidence: float | None = None,
         question: str | None = None,
         metadata: Mapping[str, Any] | None = None,
         external_id: str | None = None,
@@ -110,6 +111,7 @@ class ReviewRuns:
             "sources": list(sources),
             "intended_use": intended_use,
             "strictness": strictness,
+            "min_confidence": min_confidence,
             "question": question,
             "metadata": metadata,
             "external_id": external_id,
@@ -147,7 +149,7 @@ class ReviewRuns:
         """Every run that fits, newest first; pages are fetched as they are needed.
 
         Filters: limit (runs a page), status, safe_use_status, intended_use, capture_method, external_id,
-        created_after, created_before.
+        import_id, order (`newest` or `oldest`), created_after, created_before.
         """
         while True:
             page = self.page(**filters)

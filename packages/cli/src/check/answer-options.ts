@@ -25,6 +25,7 @@ export interface AnswerOptions {
   readonly all?: boolean;
   readonly intendedUse: IntendedUse;
   readonly strictness: Strictness;
+  readonly minConfidence?: string;
   readonly question?: string;
   readonly failOn?: string;
   readonly baseline?: string;
@@ -37,7 +38,8 @@ ${STRICTNESSES.map((level) => `  ${level.padEnd(9)} ${measuredStrictness(level).
 
 export const FAIL_ON_HELP = `
 Statuses for --fail-on:
-  of claims      partially_supported, unsupported, contradicted, insufficient_context, not_checked
+  of claims      partially_supported, unsupported, contradicted, insufficient_context, not_checked,
+                 low_confidence (supported with less than --min-confidence)
   of the verdict verified_with_limits, needs_review, needs_repair, blocked (this one or a worse one)
   none           report only
   Without it, every verdict but verified_for_use and verified_with_limits fails, and nothing fails
@@ -74,6 +76,7 @@ export function withAnswerOptions(command: Command): Command {
     .addOption(
       new Option('--strictness <level>', 'how much is asked of it').choices(STRICTNESSES).default('standard'),
     )
+    .option('--min-confidence <n>', 'ask at least this confidence, 0 to 1, of supported claims (strict: 0.8)')
     .option('--question <text>', 'the question that was answered')
     .option('--fail-on <statuses>', 'comma-separated statuses that fail the gate (see below)')
     .option('--baseline <report.json>', 'earlier JSON report: only problems it does not have fail the gate');
@@ -98,6 +101,7 @@ export async function readInputs(
     throw new UsageError('--source is missing: give the files or folders the answer is based on');
   parseFailOn(options.failOn, 'enforcing');
   if (options.out !== undefined) assertCanBeWritten(options.out);
+  const minConfidence = parseMinConfidence(options.minConfidence);
   const answer = await readAnswer(answerPath);
   const baseline =
     options.baseline === undefined ? null : await readCheckReport(options.baseline, '--baseline');
@@ -108,7 +112,16 @@ export async function readInputs(
     sources,
     intendedUse: options.intendedUse,
     strictness: options.strictness,
+    minConfidence,
     question: options.question ?? null,
   });
   return { input, answer: { path: answerPath, is_file_text: answer.isFileText }, sources, baseline };
+}
+
+export function parseMinConfidence(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const value = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= 0 && value <= 1))
+    throw new UsageError('--min-confidence must be a number from 0 to 1, such as 0.8');
+  return value;
 }

@@ -12,10 +12,15 @@ export const CHECK_REPORT_VERSION = 1;
 
 const Place = z.object({ unit: z.enum(['line', 'page', 'paragraph']), number: z.int().min(1) });
 
-const CheckedSource = SourceRecord.extend({ path: z.string() });
+const CheckedSource = SourceRecord.extend({
+  /** Left out where the source was no file. */
+  path: z.string().optional(),
+});
 export type CheckedSource = z.infer<typeof CheckedSource>;
 
-const PlacedSpan = SourceSpan.extend({ metadata: SourceSpan.shape.metadata.extend({ place: Place }) });
+const PlacedSpan = SourceSpan.extend({
+  metadata: SourceSpan.shape.metadata.extend({ place: Place.optional() }),
+});
 export type PlacedSpan = z.infer<typeof PlacedSpan>;
 
 /** A problem of the answer: a claim that is not supported, a citation issue, a conflict, or no claim at all. */
@@ -51,7 +56,7 @@ const reviewFields = {
   claim_report: ClaimReport,
   gate_verdict: GateVerdict,
 };
-const ReviewRecords = z.object(reviewFields);
+export const ReviewRecords = z.object(reviewFields);
 export type ReviewRecords = z.infer<typeof ReviewRecords>;
 
 export const CheckReport = z.object({

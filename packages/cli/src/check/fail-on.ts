@@ -20,7 +20,12 @@ const CLAIM_STATUSES: readonly string[] = SUPPORT_STATUSES.filter((status) => st
 const VERDICTS: readonly string[] = SAFE_USE_STATUSES.filter((status) => status !== 'verified_for_use');
 const VERDICTS_ONLY = VERDICTS.filter((status) => !CLAIM_STATUSES.includes(status));
 
-export const FAIL_ON_NAMES: readonly string[] = [...CLAIM_STATUSES, ...VERDICTS_ONLY, 'none'];
+export const FAIL_ON_NAMES: readonly string[] = [
+  ...CLAIM_STATUSES,
+  'low_confidence',
+  ...VERDICTS_ONLY,
+  'none',
+];
 
 /** Without `--fail-on`: any verdict that goes to a reviewer fails, unless the check is advisory. */
 export function parseFailOn(list: string | undefined, mode: GateVerdict['mode']): string[] {

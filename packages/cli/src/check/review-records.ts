@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { childId, type SourceSpan } from '@claimcheck/contracts';
-import { citePlace, placeOf } from '@claimcheck/documents';
+import { placeOf } from '@claimcheck/documents';
 import { type Review, renderMarkdown, toRunRecords } from '@claimcheck/engine';
+import { placed } from '../formats/quotes.js';
 import type { LoadedSource } from '../sources/load-sources.js';
 import type { PlacedSpan, ReviewRecords } from './check-report.js';
 import { runIdOf } from './run-id.js';
@@ -47,6 +48,6 @@ export function withPlace(span: SourceSpan, file: LoadedSource): PlacedSpan {
 export function citedByPlace(spans: readonly PlacedSpan[]): SourceSpan[] {
   return spans.map((span) => {
     const { source_title, citation_label, place } = span.metadata;
-    return { ...span, metadata: { citation_label, source_title: citePlace(source_title, place) } };
+    return { ...span, metadata: { citation_label, source_title: placed(source_title, place) } };
   });
 }

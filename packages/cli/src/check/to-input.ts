@@ -14,6 +14,7 @@ export interface CheckInput {
   readonly sources: readonly LoadedSource[];
   readonly intendedUse: IntendedUse;
   readonly strictness: Strictness;
+  readonly minConfidence: number | null;
   readonly question: string | null;
 }
 
@@ -23,6 +24,7 @@ export function toReviewInput({
   sources,
   intendedUse,
   strictness,
+  minConfidence,
   question,
 }: CheckInput): ReviewInput {
   const parsed = CreateReviewRunRequest.safeParse({
@@ -51,6 +53,7 @@ export function toReviewInput({
     intendedUse,
     strictness,
     question,
+    ...(minConfidence !== null && { minConfidence }),
   };
 
   function placeOf(path: readonly PropertyKey[], answerName: string, files: readonly LoadedSource[]) {

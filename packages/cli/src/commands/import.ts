@@ -1,8 +1,8 @@
-import { APIError, type ImportProgress, type ImportResponse } from '@claimcheck/client';
-import { IMPORT_FORMATS, type ImportFormat, type SafeUseStatus } from '@claimcheck/contracts';
+import { APIError, type Claimcheck, type ImportProgress, type ImportResponse } from '@claimcheck/client';
+import { IMPORT_FORMATS, type ImportFormat, LIMITS, type SafeUseStatus } from '@claimcheck/contracts';
 import { Command, Option } from 'commander';
 import { FAIL_ON_HELP } from '../check/answer-options.js';
-import { parseFailOn, verdictFails } from '../check/fail-on.js';
+import { parseFailOn } from '../check/fail-on.js';
 import {
   callService,
   SERVICE_HELP,
@@ -12,8 +12,10 @@ import {
 import { followImport } from '../service/follow-import.js';
 import { parseTimeout } from '../service/follow-run.js';
 import { importFormat, openImport } from '../service/import-file.js';
+import { runPasses } from '../service/run-passes.js';
 import { oneLine } from '../terminal/printable.js';
 import { table } from '../terminal/table.js';
+import { importResultsCommand } from './import-results.js';
 
 interface ImportOptions extends ServiceOptions {
   readonly format?: ImportFormat;
@@ -24,11 +26,13 @@ interface ImportOptions extends ServiceOptions {
 
 const HELP = `${FAIL_ON_HELP}${SERVICE_HELP}
 
-Exit codes:
+Exit codes, the highest that applies:
   0  every row was accepted; with --wait, every run passed
   1  with --wait, a run failed its gate
   2  wrong usage or input; a rejected row is named on standard error, the others are imported
-  3  internal error, a run failed, or the service did not answer`;
+  3  internal error, a run failed or was cancelled, or the service did not answer
+
+What became of the rows, as CSV: claimcheck import results IMPORT`;
 
 export function importCommand(): Command {
   return withServiceOptions(new Command('import').description('Make a run of every row of a file.'))
@@ -39,14 +43,15 @@ export function importCommand(): Command {
       ),
     )
     .option('--wait', 'wait until every run has ended and let their verdicts decide the exit code')
-    .option('--fail-on <statuses>', 'with --wait: comma-separated verdicts that fail (see below)')
+    .option('--fail-on <statuses>', 'with --wait: comma-separated statuses that fail (see below)')
     .option('--timeout <seconds>', 'with --wait: how long (default: until every run has ended)')
     .addHelpText('after', HELP)
+    .addCommand(importResultsCommand())
     .action(importFile);
 }
 
 async function importFile(path: string, options: ImportOptions): Promise<void> {
-  const failOn = parseFailOn(options.failOn, 'enforcing');
+  parseFailOn(options.failOn, 'enforcing');
   const waitTimeout = parseTimeout(options.timeout);
   const input = await openImport(path, importFormat(path, options.format));
   await callService(options, async (client) => {
@@ -58,7 +63,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     const progress = options.wait ? await followImport(client, imported.import_id, waitTimeout) : null;
     const whole = progress ? { ...imported, progress } : imported;
     process.stdout.write(`${options.json ? JSON.stringify(whole) : describe(imported, progress)}\n`);
-    process.exitCode = exitCode(imported, progress, failOn);
+    process.exitCode = await exitCode(client, imported, progress, options.failOn);
   });
 }
 
@@ -82,16 +87,23 @@ function describe(imported: ImportResponse, progress: ImportProgress | null): st
   const head = `${import_id}: ${accepted_count} accepted, ${duplicate_count} known already, ${rejected_count} rejected`;
   if (progress === null) return head;
   const rows = verdictCounts(progress).map(([verdict, n]) => [verdict, String(n)]);
-  const failed = progress.failed_count > 0 ? [['(failed)', String(progress.failed_count)]] : [];
-  return `${head}\n${table(['VERDICT', 'RUNS'], [...rows, ...failed])}`;
+  const without = (name: string, n: number) => (n > 0 ? [[name, String(n)]] : []);
+  const failed = without('(failed)', progress.failed_count);
+  const cancelled = without('(cancelled)', progress.cancelled_count);
+  return `${head}\n${table(['VERDICT', 'RUNS'], [...rows, ...failed, ...cancelled])}`;
 }
 
-function exitCode(
+async function exitCode(
+  client: Claimcheck,
   imported: ImportResponse,
   progress: ImportProgress | null,
-  failOn: readonly string[],
-): number {
-  if (progress && progress.failed_count > 0) return 3;
-  if (progress && verdictCounts(progress).some(([verdict]) => verdictFails(verdict, failOn))) return 1;
-  return imported.rejected_count > 0 ? 2 : 0;
+  failOn: string | undefined,
+): Promise<number> {
+  if (progress && progress.failed_count + progress.cancelled_count > 0) return 3;
+  if (imported.rejected_count > 0) return 2;
+  if (progress === null || progress.completed_count === 0) return 0;
+  const query = { import_id: imported.import_id, limit: LIMITS.pageSizeMax };
+  for await (const run of client.reviewRuns.list(query))
+    if (!(await runPasses(client, run, failOn))) return 1;
+  return 0;
 }

@@ -24,6 +24,7 @@ interface ListOptions extends ServiceOptions {
   readonly intendedUse?: ReviewRun['intended_use'];
   readonly captureMethod?: ReviewRun['capture_method'];
   readonly externalId?: string;
+  readonly import?: string;
   readonly after?: string;
   readonly before?: string;
 }
@@ -37,6 +38,7 @@ export function listCommand(): Command {
     .addOption(new Option('--intended-use <use>', 'only runs for this use').choices(INTENDED_USES))
     .addOption(new Option('--capture-method <method>', 'only runs made this way').choices(CAPTURE_METHODS))
     .option('--external-id <id>', 'only runs with this name of yours')
+    .option('--import <id>', 'only runs of this import')
     .option('--after <time>', 'only runs created after this ISO 8601 time')
     .option('--before <time>', 'only runs created before this ISO 8601 time')
     .addHelpText('after', SERVICE_HELP)
@@ -52,6 +54,7 @@ async function list(options: ListOptions): Promise<void> {
     intended_use: options.intendedUse,
     capture_method: options.captureMethod,
     external_id: options.externalId,
+    import_id: options.import,
     created_after: options.after,
     created_before: options.before,
   };

@@ -25,7 +25,7 @@ import {
 
 const HELP = `
 A job is a JSON object: ai_output, sources (title, content), intended_use, and optionally strictness,
-question, external_id and metadata. External id and metadata are sent to the service and hold short tokens
+min_confidence, question, external_id and metadata. External id and metadata are sent to the service and hold short tokens
 only. Set CLAIMCHECK_API_KEY; for s3:// reports AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
 CLAIMCHECK_WORKER_HASH_KEY makes the hashes of output and sources keyed ones.`;
 

@@ -25,8 +25,8 @@ export function formatOfFile(path: string): Format {
 
 interface Rendering {
   readonly report: CheckReport;
-  /** The texts of the report's sources, in their order. */
-  readonly contents: readonly string[];
+  /** The texts of the report's sources, in their order; null: quotes stand by themselves. */
+  readonly contents: readonly string[] | null;
   readonly read: QuoteReader;
   readonly terminal: Terminal;
   /** Every claim with its whole quote, on a terminal too. */
@@ -44,6 +44,7 @@ const RENDERERS: Record<Format, (rendering: Rendering) => string> = {
       claims: report.claims,
       spans: citedByPlace(report.source_spans),
       report: report.claim_report,
+      minConfidence: report.gate_verdict.metadata.min_confidence,
     }),
   junit: ({ report, read }) => renderJunit(report, read),
   sarif: ({ report, read }) => renderSarif(report, read),
@@ -53,13 +54,13 @@ export function render(
   format: Format,
   report: CheckReport,
   terminal: Terminal,
-  sources: readonly Pick<SourceInput, 'content'>[],
+  sources: readonly Pick<SourceInput, 'content'>[] | null,
   all = false,
 ): string {
-  const contents = sources.map(({ content }) => content);
+  const contents = sources?.map(({ content }) => content) ?? null;
   const read = quoteReader(withContents(report, contents));
   return RENDERERS[format]({ report, contents, read, terminal, all });
 }
 
-const withContents = ({ sources }: CheckReport, contents: readonly string[]) =>
-  sources.map((source, index) => ({ ...source, content: contents[index]! }));
+const withContents = ({ sources }: CheckReport, contents: readonly string[] | null) =>
+  sources.map((source, index) => (contents ? { ...source, content: contents[index]! } : source));

@@ -42,6 +42,12 @@ export const CHECK_CLAIMS_INPUT = {
   question: z.string().max(LIMITS.questionChars).optional().describe('The question that the text answers.'),
   intended_use: IntendedUse.default('customer_facing').describe('What the text is for; decides the verdict.'),
   strictness: Strictness.default('standard').describe('How much is asked of the text.'),
+  min_confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('Supported claims with less confidence are problems too. Default: 0.8 if strict, else 0.'),
 };
 
 const Judged = z.object({
@@ -59,6 +65,7 @@ type Judged = z.infer<typeof Judged>;
 
 const Problem = Judged.extend({
   citation_issues: z.array(z.string()),
+  low_confidence: z.boolean().describe('Supported with less confidence than is asked for.'),
   sources_disagree: z.boolean(),
   repair: z.object({ original: z.string(), replacement: z.string() }).nullable(),
 });
@@ -102,7 +109,8 @@ export async function checkClaims(
   );
 }
 
-function toInput({ text, sources, question, intended_use, strictness }: CheckClaimsInput): ReviewInput {
+function toInput(args: CheckClaimsInput): ReviewInput {
+  const { text, sources, question, intended_use, strictness, min_confidence } = args;
   return {
     aiOutput: text,
     sources: sources.map((source, index) => ({
@@ -115,11 +123,15 @@ function toInput({ text, sources, question, intended_use, strictness }: CheckCla
     intendedUse: intended_use,
     strictness,
     question: question ?? null,
+    ...(min_confidence !== undefined && { minConfidence: min_confidence }),
   };
 }
 
 function toOutput({ claims, claimReport, gateVerdict, sourceSpans }: RunRecords): CheckClaimsOutput {
   const titles = new Map(sourceSpans.map(({ id, metadata }) => [id, metadata.source_title]));
+  const unsure = new Set(
+    gateVerdict.reasons.flatMap(({ code, claim_id }) => (code === 'low_confidence' ? [claim_id] : [])),
+  );
   const found = claims.map((claim) => {
     const ofClaim = ({ claim_id }: { claim_id: string }) => claim_id === claim.id;
     const issues = claimReport.citation_issues.filter(ofClaim);
@@ -128,10 +140,12 @@ function toOutput({ claims, claimReport, gateVerdict, sourceSpans }: RunRecords)
     const problem: Problem = {
       ...judged(claim, titles),
       citation_issues: issues.map(({ kind, message }) => `${CITATION_ISSUE_LABEL[kind]}: ${message}`),
+      low_confidence: unsure.has(claim.id),
       sources_disagree: disagree,
       repair: repair ? { original: repair.original, replacement: repair.replacement } : null,
     };
-    const isProblem = claim.support_status !== 'supported' || issues.length > 0 || disagree;
+    const isProblem =
+      claim.support_status !== 'supported' || issues.length > 0 || disagree || unsure.has(claim.id);
     return { claim, problem, isProblem };
   });
   const { verdict } = gateVerdict;
@@ -175,6 +189,7 @@ export function toText({ summary, problems, supported }: CheckClaimsOutput): str
     headed(problem, index),
     `   ${problem.rationale}`,
     ...quoteOf(problem),
+    ...(problem.low_confidence ? ['   Less confidence than is asked for: read the quote.'] : []),
     ...problem.citation_issues.map((issue) => `   ${issue}`),
     ...(problem.repair ? [`   ${repairWords(problem.repair)}`] : []),
   ]);

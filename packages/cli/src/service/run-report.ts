@@ -7,7 +7,14 @@ import { withGate } from '../check/run-check.js';
 import type { CompletedRun } from './follow-run.js';
 
 /** The files' texts as the service takes them. */
-export function toCreateInput({ aiOutput, sources, intendedUse, strictness, question }: ReviewInput) {
+export function toCreateInput({
+  aiOutput,
+  sources,
+  intendedUse,
+  strictness,
+  question,
+  minConfidence,
+}: ReviewInput) {
   return {
     ai_output: aiOutput,
     sources: sources.map(({ title, content, citationLabel, mediaType }) => ({
@@ -19,6 +26,7 @@ export function toCreateInput({ aiOutput, sources, intendedUse, strictness, ques
     intended_use: intendedUse,
     strictness,
     question,
+    ...(minConfidence !== undefined && { min_confidence: minConfidence }),
   };
 }
 

@@ -114,6 +114,21 @@ test('what fails the gate follows --fail-on and --strictness', async () => {
   expect(passes('blocked')).toBe(true);
 });
 
+test('--min-confidence asks more of supported claims than they have', async () => {
+  const cwd = folderWith({ 'answer.md': GOOD_ANSWER, 'policy.txt': POLICY });
+  const args = ['check', 'answer.md', '-s', 'policy.txt', '--fail-on', 'low_confidence'];
+  const asked = await claimcheck([...args, '--min-confidence', '0.99'], { cwd });
+  expect([(await claimcheck(args, { cwd })).code, asked.code]).toEqual([0, 1]);
+  expect(asked.stdout).toContain('! 1  Low confidence');
+  expect(asked.stdout).toMatch(/Supported with a confidence of 0\.9\d?; at least 0\.99 is asked for\./);
+  expect(asked.stdout).toContain('failed by 1 claim: 1 (--fail-on low_confidence)');
+  const wrong = await claimcheck([...args, '--min-confidence', '80'], { cwd });
+  expect([wrong.code, wrong.stderr]).toEqual([
+    2,
+    expect.stringContaining('--min-confidence must be a number'),
+  ]);
+});
+
 test('an advisory check reports problems and exits with 0, unless --fail-on names them', async () => {
   const cwd = folderWith({ 'answer.md': BAD_ANSWER, 'policy.txt': POLICY });
   const args = ['check', 'answer.md', '-s', 'policy.txt', '--strictness', 'advisory'];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { CheckReport } from '../../dist/check/check-report.js';
 import { BIN, cleanEnv } from '../service-process.js';
 
@@ -43,10 +43,24 @@ export function claimcheck(args: readonly string[], call: Call = {}): Promise<Ou
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
 }
 
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
 /** A temporary folder with these files; call from a test, which removes it. */
-export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'claimcheck-cli-'));
+export function folderWith(files: Files): string {
+  const folder = madeFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The same for all tests of a file; call from `beforeAll`. */
+export function temporaryFolder(files: Files): string {
+  const folder = madeFolder(files);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function madeFolder(files: Files): string {
+  const folder = mkdtempSync(join(tmpdir(), 'claimcheck-cli-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

@@ -30,8 +30,10 @@ function file(name: string, content: string): string {
   return name;
 }
 
-const importFile = (args: readonly string[], stdin?: string) =>
-  runCli(['import', ...args], {
+const importFile = (args: readonly string[], stdin?: string) => withService(['import', ...args], stdin);
+
+const withService = (args: readonly string[], stdin?: string) =>
+  runCli(args, {
     cwd: folder,
     env: { CLAIMCHECK_API_KEY: service.apiKey, CLAIMCHECK_BASE_URL: service.url },
     ...(stdin !== undefined && { stdin }),
@@ -52,6 +54,34 @@ test('one answer that fails its gate fails the import, unless it is told not to'
   const path = file('bad.jsonl', jsonl(rowOf('b1', GOOD), rowOf('b2', BAD)));
   expect(await importFile([path, '--wait'])).toMatchObject({ code: 1 });
   expect(await importFile([path, '--wait', '--fail-on', 'none'])).toMatchObject({ code: 0 });
+});
+
+test('a run is judged as a check is: an advisory one by --fail-on alone, any by the status of a claim', async () => {
+  const advisory = { ...rowOf('a1', BAD), strictness: 'advisory' };
+  const path = file('advisory.jsonl', jsonl(advisory));
+  expect(await importFile([path, '--wait'])).toMatchObject({ code: 0 });
+  expect(await importFile([path, '--wait', '--fail-on', 'contradicted'])).toMatchObject({ code: 1 });
+  const rejected = file('rejected.jsonl', jsonl(advisory, rowOf('a2', ' '), rowOf('a3', BAD)));
+  expect(await importFile([rejected, '--wait'])).toMatchObject({ code: 2 });
+});
+
+test('results come as CSV in the order of the rows, and no cell is a formula', async () => {
+  const path = file('formulas.jsonl', jsonl(rowOf('=1+1', GOOD), rowOf('r, "2"', BAD)));
+  const { import_id } = JSON.parse((await importFile([path, '--wait', '--json'])).stdout);
+  const csv = await importFile(['results', import_id]);
+  expect(csv).toMatchObject({ code: 0, stderr: '' });
+  const lines = csv.stdout.split('\r\n');
+  expect(lines[0]).toMatch(/^external_id,review_run_id,status,safe_use_status,/);
+  expect(lines[1]).toMatch(/^'=1\+1,run_\S+,completed,verified_for_use,1,0,,,/);
+  expect(lines[2]).toMatch(/^"r, ""2""",run_\S+,completed,contradicted,1,1,contradicted/);
+  expect(lines).toHaveLength(4);
+  const rows = await importFile(['results', import_id, '--format', 'jsonl']);
+  expect(rows.stdout.trim().split('\n')).toHaveLength(2);
+  const listed = await withService(['list', '--import', import_id, '--json']);
+  const names = JSON.parse(listed.stdout).items.map((run: { external_id: string }) => run.external_id);
+  expect(names).toEqual(['r, "2"', '=1+1']);
+  const unknown = `imp_${import_id.slice(4).replaceAll(/[0-9]/g, '0')}`;
+  expect(await importFile(['results', unknown])).toMatchObject({ code: 2, stdout: '' });
 });
 
 test('a rejected row is named and the others are imported', async () => {

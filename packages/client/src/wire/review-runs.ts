@@ -28,6 +28,8 @@ export interface CreateReviewRunInput {
   readonly intended_use: IntendedUse;
   /** `standard` when left out. */
   readonly strictness?: Strictness | undefined;
+  /** Supported claims below it move the verdict (`low_confidence`); 0.8 when left out and `strict`, else 0. */
+  readonly min_confidence?: number | null | undefined;
   readonly question?: string | null | undefined;
   /** Echoed; must hold no secrets. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
@@ -113,6 +115,10 @@ export interface ListReviewRunsParams {
   readonly intended_use?: IntendedUse | undefined;
   readonly capture_method?: CaptureMethod | undefined;
   readonly external_id?: string | undefined;
+  /** Runs of the rows of an import, known ones included. */
+  readonly import_id?: string | undefined;
+  /** `newest` when left out. */
+  readonly order?: 'newest' | 'oldest' | undefined;
   /** ISO 8601, exclusive. */
   readonly created_after?: string | undefined;
   /** ISO 8601, exclusive. */

@@ -19,10 +19,13 @@ import {
   STATUS_LABEL,
 } from './wording.js';
 
-/** Claims that a reviewer should look at: not supported, or with an issue in their citation or sources. */
-function claimsToLookAt({ claims, report }: HtmlReportInput): ReadonlySet<string> {
+/** Claims to look at: not supported or not surely enough, or with an issue in their citation or sources. */
+function claimsToLookAt({ claims, report, minConfidence = 0 }: HtmlReportInput): ReadonlySet<string> {
   const concerned = [...report.citation_issues, ...report.conflicts].map(({ claim_id }) => claim_id);
-  const unsupported = claims.filter(({ support_status }) => support_status !== 'supported');
+  const unsupported = claims.filter(
+    ({ support_status, verification_result }) =>
+      support_status !== 'supported' || verification_result.confidence < minConfidence,
+  );
   return new Set([...concerned, ...unsupported.map(({ id }) => id)]);
 }
 

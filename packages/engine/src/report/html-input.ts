@@ -8,6 +8,8 @@ export interface HtmlReportInput {
   readonly claims: readonly AtomicClaim[];
   readonly spans: readonly SourceSpan[];
   readonly report: ClaimReport;
+  /** What the gate asks of supported claims; those below are points to look at. */
+  readonly minConfidence?: number | undefined;
   /** What people decided of it, if anything. */
   readonly review?: Review | null;
 }

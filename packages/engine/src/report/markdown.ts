@@ -5,6 +5,7 @@ import {
   childId,
   type SourceSpan,
 } from '@claimcheck/contracts';
+import { MIN_CONFIDENCE } from '../gate/policy.js';
 import type { ReviewInput } from '../model.js';
 import { claimTextReader } from './claim-text.js';
 import { grouped } from './grouped.js';
@@ -13,6 +14,7 @@ import {
   byUrgency,
   CITATION_ISSUE_LABEL,
   citationMessage,
+  confidencePercent,
   count,
   HOW_SURE_MEANING,
   leastSureFirst,
@@ -64,6 +66,9 @@ export function renderMarkdown(
   const supported = claims
     .filter(({ support_status }) => support_status === 'supported')
     .toSorted(leastSureFirst);
+  const least = input.minConfidence ?? MIN_CONFIDENCE[input.strictness];
+  const below = supported.filter(({ verification_result }) => verification_result.confidence < least).length;
+  const unsure = below === 0 ? '' : ` ${below} of them below the ${confidencePercent(least)} % asked for.`;
   const { claims_with_primary_source, total_claims } = report.metadata.source_coverage;
   return [
     `# ${report.title}`,
@@ -108,7 +113,7 @@ export function renderMarkdown(
       report.follow_ups.map(({ question }) => `- ${escapeMarkdown(question)}`),
     ),
     ...section('Supported claims', [
-      ...(supported.length > 0 ? [`The least sure first. ${HOW_SURE_MEANING}`, ''] : []),
+      ...(supported.length > 0 ? [`The least sure first. ${HOW_SURE_MEANING}${unsure}`, ''] : []),
       ...supported.flatMap(({ id, primary_source_span }) => [
         `- **${judged(id)}:** ${claimText(id)}`,
         ...evidence(primary_source_span?.id ?? null, '', LONGEST_SUPPORTING_QUOTE),

@@ -246,11 +246,13 @@ export const UNSUPPORTED_STATUSES: readonly SupportStatus[] = [
   'not_checked',
 ];
 
-/** How many claims count as unsupported, and how many of these have a status of their own. */
+/** How many claims count as unsupported, and of which kinds these are, so that the figures add up. */
 export function unsupportedCount(claims: readonly WithStatus[]): string {
   const all = claims.filter(({ support_status }) => UNSUPPORTED_STATUSES.includes(support_status)).length;
   const kinds = UNSUPPORTED_STATUSES.slice(1).flatMap((status) => statusCount(claims, status));
-  return `${all} unsupported${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`;
+  const nowhere = claims.filter(({ support_status }) => support_status === 'unsupported').length;
+  if (nowhere > 0) kinds.push(`${nowhere} stated nowhere`);
+  return `${all} unsupported${nowhere === all ? '' : ` (${kinds.join(', ')})`}`;
 }
 
 export function statusCount(claims: readonly WithStatus[], status: SupportStatus): string[] {

@@ -244,8 +244,10 @@ describe('the report', () => {
       [RULES],
     );
     expect(unsupported_claims).toHaveLength(3);
-    expect(summary).toContain('3 claims checked against 1 source: 3 unsupported (1 contradicted), ');
-    expect(markdown).toContain('**Counts:** 3 claims: 3 unsupported (1 contradicted)  \n');
+    expect(summary).toContain(
+      '3 claims checked against 1 source: 3 unsupported (1 contradicted, 2 stated nowhere), ',
+    );
+    expect(markdown).toContain('**Counts:** 3 claims: 3 unsupported (1 contradicted, 2 stated nowhere)  \n');
     expect(html).not.toContain('2 unsupported');
   });
 

@@ -73,6 +73,7 @@ function page(input: ReviewInput, runId: string, records: RunRecords): string {
     claims: records.claims,
     spans: records.sourceSpans,
     report: records.claimReport,
+    minConfidence: records.gateVerdict.metadata.min_confidence,
   });
 }
 

@@ -12,9 +12,10 @@ function inOrder(_key: string, value: unknown): unknown {
  * hash as they are, each with its length before it, so that no copy of them is made.
  */
 export function contentHash(request: CreateReviewRunRequest): string {
-  const { ai_output, sources, intended_use, strictness, question = null, metadata } = request;
+  const { ai_output, sources, intended_use, strictness, min_confidence, question = null, metadata } = request;
+  const asked = min_confidence == null ? [] : [min_confidence];
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([intended_use, strictness, question, metadata], inOrder));
+  hash.update(JSON.stringify([intended_use, strictness, question, metadata, ...asked], inOrder));
   const add = (text: string) => hash.update(`\n${text.length} `).update(text);
   add(ai_output);
   for (const { title, content, uri = null, citation_label = null, media_type } of sources) {

@@ -105,8 +105,9 @@ async function checkCells(
   return problems.length > 0 ? { row, externalId: checked.externalId, error: invalidRow(problems) } : checked;
 }
 
-/** Sources and metadata are JSON in their cells; everything else is the text itself. */
+/** Sources and metadata are JSON in their cells, a confidence is a number; everything else is the text itself. */
 async function cellValue(field: string, cell: Uint8Array, text: string): Promise<unknown> {
+  if (field === 'min_confidence') return /^\s*\d*\.?\d+\s*$/.test(text) ? Number(text) : text;
   if (field !== 'sources' && field !== 'metadata') return text;
   return (await readJson(Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength), 'The cell')).value;
 }

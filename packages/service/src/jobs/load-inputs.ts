@@ -5,7 +5,7 @@ import type { Db } from '../storage/storage.js';
 export async function loadInputs(db: Db, runId: string): Promise<ReviewInput | null> {
   const run = await db
     .selectFrom('review_runs')
-    .select(['ai_output', 'intended_use', 'strictness', 'question', 'rechecks_run_id'])
+    .select(['ai_output', 'intended_use', 'strictness', 'min_confidence', 'question', 'rechecks_run_id'])
     .where('id', '=', runId)
     .executeTakeFirst();
   if (!run || run.ai_output === null) return null;
@@ -20,6 +20,7 @@ export async function loadInputs(db: Db, runId: string): Promise<ReviewInput | n
     intendedUse: run.intended_use,
     strictness: run.strictness,
     question: run.question,
+    ...(run.min_confidence !== null && { minConfidence: run.min_confidence }),
     sources: sources.map(({ citation_label, media_type, ...source }) => ({
       ...source,
       citationLabel: citation_label,

@@ -14,6 +14,7 @@ await serveTasks(
       claims: JSON.parse(task.claims) as AtomicClaim[],
       spans: JSON.parse(task.sourceSpans) as SourceSpan[],
       report,
+      minConfidence: task.minConfidence,
       review: task.review,
     });
   },

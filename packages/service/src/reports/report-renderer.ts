@@ -18,6 +18,7 @@ export type RenderTask =
       readonly claims: string;
       readonly sourceSpans: string;
       readonly claimReport: string;
+      readonly minConfidence: number | undefined;
       readonly review: Review | null;
     };
 

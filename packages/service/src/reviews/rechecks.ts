@@ -34,6 +34,7 @@ export async function recheck(tx: Db, caller: Caller, runId: string, output: str
       capture_method: 'console',
       intended_use: run.intended_use,
       strictness: run.strictness,
+      min_confidence: run.min_confidence,
       source_count: run.source_count,
       external_id: run.external_id,
       metadata: run.metadata,

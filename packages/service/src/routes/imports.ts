@@ -28,7 +28,7 @@ const TEXT_BODIES = {
   'application/jsonl': 'One row a line, each a JSON object as in `rows`.',
   'application/x-ndjson': 'The same as application/jsonl.',
   'text/csv':
-    'A header line, then one row a record. Columns: `external_id`, `ai_output`, `intended_use`, `strictness`, `question`, `metadata` (JSON), and `sources` (a JSON array) or `source_1_title`, `source_1_content`, `source_1_uri`, `source_2_title` and so on.',
+    'A header line, then one row a record. Columns: `external_id`, `ai_output`, `intended_use`, `strictness`, `min_confidence`, `question`, `metadata` (JSON), and `sources` (a JSON array) or `source_1_title`, `source_1_content`, `source_1_uri`, `source_2_title` and so on.',
 };
 
 const unsupported = (): ApiError =>

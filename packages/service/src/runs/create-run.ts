@@ -64,6 +64,7 @@ export function newRun(
     capture_method: captureMethod,
     intended_use: request.intended_use,
     strictness: request.strictness,
+    min_confidence: request.min_confidence ?? null,
     source_count: request.sources.length,
     external_id: request.external_id ?? null,
     metadata: JSON.stringify(request.metadata),
@@ -77,6 +78,7 @@ type Described =
   | 'capture_method'
   | 'intended_use'
   | 'strictness'
+  | 'min_confidence'
   | 'source_count'
   | 'external_id'
   | 'metadata'

@@ -15,6 +15,7 @@ export async function createWorkerRun(
     capture_method: 'private_worker',
     intended_use: request.intended_use,
     strictness: request.strictness,
+    min_confidence: null,
     source_count: request.source_count,
     external_id: request.customer_run_id,
     metadata: JSON.stringify(request.metadata),

@@ -21,9 +21,9 @@ export async function findRunWithOutput(
   db: Db,
   caller: Caller,
   runId: string,
-): Promise<SummaryRow & Pick<ReviewRunRow, 'ai_output' | 'rechecks_run_id'>> {
+): Promise<SummaryRow & Pick<ReviewRunRow, 'ai_output' | 'rechecks_run_id' | 'min_confidence'>> {
   const row = await ownRun(db, caller, runId)
-    .select([...SUMMARY_COLUMNS, 'ai_output', 'rechecks_run_id'])
+    .select([...SUMMARY_COLUMNS, 'ai_output', 'rechecks_run_id', 'min_confidence'])
     .executeTakeFirst();
   if (!row) throw notFound('review run');
   return row;

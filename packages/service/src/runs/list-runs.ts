@@ -7,18 +7,19 @@ import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
 import { SUMMARY_COLUMNS, toReviewRun } from './wire.js';
 
-/** Newest first. The id carries the creation time, so it is both the order and the keyset. */
+/** The id carries the creation time, so it is both the order and the keyset. */
 export async function listRuns(
   db: Db,
   { projectId }: Caller,
   query: ListReviewRunsQuery,
 ): Promise<{ items: ReviewRun[]; next_cursor: string | null }> {
+  const newest = query.order === 'newest';
   let select = db
     .selectFrom('review_runs')
     .select(SUMMARY_COLUMNS)
     .where('project_id', '=', projectId)
     .where('rechecks_run_id', 'is', null)
-    .orderBy('id', 'desc')
+    .orderBy('id', newest ? 'desc' : 'asc')
     .limit(query.limit + 1);
   for (const filter of [
     'status',
@@ -30,7 +31,14 @@ export async function listRuns(
     const value = query[filter];
     if (value !== undefined) select = select.where(filter, '=', value);
   }
-  if (query.cursor) select = select.where('id', '<', decodeCursor(query.cursor, 'run'));
+  if (query.import_id !== undefined) {
+    const ofImport = db
+      .selectFrom('import_rows')
+      .select('review_run_id')
+      .where('import_id', '=', query.import_id);
+    select = select.where('id', 'in', ofImport);
+  }
+  if (query.cursor) select = select.where('id', newest ? '<' : '>', decodeCursor(query.cursor, 'run'));
   if (query.created_after) {
     select = select.where('id', '>=', firstRunIdAt(Date.parse(query.created_after) + 1));
   }

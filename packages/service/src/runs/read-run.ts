@@ -158,6 +158,10 @@ export async function readReportParts(db: Db, caller: Caller, runId: string) {
     claims: results.claims,
     sourceSpans: results.source_spans,
     claimReport: results.claim_report,
+    minConfidence:
+      row.gate_verdict === null
+        ? undefined
+        : (JSON.parse(row.gate_verdict) as GateVerdict).metadata.min_confidence,
   };
 }
 

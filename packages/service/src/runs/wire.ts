@@ -9,7 +9,7 @@ import type { ReviewRunRow } from '../storage/schema.js';
 
 export const timestamp = (ms: number): string => new Date(ms).toISOString();
 
-export type SummaryRow = Omit<ReviewRunRow, 'ai_output' | 'rechecks_run_id'>;
+export type SummaryRow = Omit<ReviewRunRow, 'ai_output' | 'rechecks_run_id' | 'min_confidence'>;
 
 export const SUMMARY_COLUMNS = [
   'id',

@@ -81,6 +81,8 @@ export interface ReviewRunTable {
   status: RunStatus;
   intended_use: IntendedUse;
   strictness: Strictness;
+  /** Null: what the strictness asks. */
+  min_confidence: Generated<number | null>;
   source_count: number;
   claim_count: Generated<number>;
   unsupported_claim_count: Generated<number>;

@@ -107,12 +107,12 @@ describe('CSV', () => {
 
   test('every column is read: JSON cells, numbered sources, empty cells left out', async () => {
     const header =
-      'external_id,ai_output,intended_use,strictness,question,metadata,source_2_title,source_2_content,source_2_uri,source_1_title,source_1_content';
+      'external_id,ai_output,intended_use,strictness,min_confidence,question,metadata,source_2_title,source_2_content,source_2_uri,source_1_title,source_1_content';
     const ids = [freshId(), freshId()];
     const { body } = await send(
       'text/csv',
-      `${header}\n${ids[0]},Text,eval_only,strict,Why?,"{""n"": 1}",Two,2nd,https://example.com/2,One,1st\n` +
-        `${ids[1]},Text,eval_only,,,,Two,2nd,,,\n`,
+      `${header}\n${ids[0]},Text,eval_only,strict,0.95,Why?,"{""n"": 1}",Two,2nd,https://example.com/2,One,1st\n` +
+        `${ids[1]},Text,eval_only,,,,,Two,2nd,,,\n`,
     );
     expect(body.rejected).toEqual([]);
     const [full, short] = await Promise.all(
@@ -123,6 +123,17 @@ describe('CSV', () => {
       ['One', null],
       ['Two', 'https://example.com/2'],
     ]);
+    const asked = await service.storage.db
+      .selectFrom('review_runs')
+      .select(['external_id', 'min_confidence'])
+      .where('external_id', 'in', ids)
+      .execute();
+    expect(new Map(asked.map((run) => [run.external_id, run.min_confidence]))).toEqual(
+      new Map([
+        [ids[0], 0.95],
+        [ids[1], null],
+      ]),
+    );
     expect(short).toMatchObject({ strictness: 'standard', question: null, metadata: {}, source_count: 1 });
   });
 

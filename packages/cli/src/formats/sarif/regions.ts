@@ -1,7 +1,7 @@
 import { lineMap, type PlaceMap, positionOf } from '@claimcheck/documents';
 import type { CheckReport } from '../../check/check-report.js';
 import type { Quote } from '../findings.js';
-import { quotePlace } from '../quotes.js';
+import { nameOf, quotePlace } from '../quotes.js';
 
 /** Places in the answer file. An answer that was extracted from another format has no regions in its file. */
 export class AnswerLocations {
@@ -47,8 +47,8 @@ export function quoteLocation(quote: Quote, id: number) {
     id,
     message: { text: `${quotePlace(quote)}: “${quote.words}”` },
     physicalLocation: {
-      artifactLocation: { uri: uriOf(source.path) },
-      ...(place.unit === 'line' && { region: { startLine: place.number } }),
+      artifactLocation: { uri: uriOf(nameOf(source)) },
+      ...(place?.unit === 'line' && { region: { startLine: place.number } }),
     },
   };
 }

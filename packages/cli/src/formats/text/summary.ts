@@ -3,6 +3,7 @@ import type { CheckReport } from '../../check/check-report.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { NO_BREAK, type Run, run, unbroken, wrap } from '../../terminal/wrap.js';
+import { nameOf } from '../quotes.js';
 import { STATUS_LOOK, VERDICT_LOOK } from './look.js';
 
 const LABEL_WIDTH = 10;
@@ -26,7 +27,7 @@ function labelled(label: string, runs: readonly Run[], { width, paint }: Termina
 }
 
 function sourceList({ sources }: CheckReport): string {
-  return sources.map(({ path }, index) => `[${index + 1}]${NO_BREAK}${oneLine(path)}`).join('  ');
+  return sources.map((source, index) => `[${index + 1}]${NO_BREAK}${oneLine(nameOf(source))}`).join('  ');
 }
 
 function claimCounts({ claims, claim_report }: CheckReport): Run[] {
