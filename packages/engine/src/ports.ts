@@ -32,6 +32,17 @@ export interface SupportVerifier {
   score(pairs: readonly SupportPair[], signal?: AbortSignal): Promise<SupportScores[]>;
 }
 
+/** Knows what a verifier said in an earlier run, so that nothing is asked twice. */
+export interface TakeOver {
+  /** The earlier run; null where there is none and readings are only kept. */
+  readonly from: string | null;
+  /** The same verifier for one claim; `isTakenOver` once all that it was asked was known from the earlier run. */
+  forClaim(verifier: SupportVerifier): {
+    readonly verifier: SupportVerifier;
+    isTakenOver(): boolean;
+  };
+}
+
 /** What a second reader is asked, word for word. The same request always has the same words. */
 export interface ReaderRequest {
   readonly promptVersion: string;

@@ -16,6 +16,8 @@ export interface Review {
   readonly verdicts: readonly ClaimVerdict[];
   readonly citationFindings: readonly CitationFinding[];
   readonly repairs: readonly RepairEdit[];
+  /** Claims for which an earlier run had every reading, and that run's id. */
+  readonly takenOver: ReadonlyMap<number, string>;
   readonly gate: GateDecision;
   readonly verifier: VerifierIdentity;
   /** What a second reader said, where one was set up; the verdicts have it in them already. */

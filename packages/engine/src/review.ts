@@ -2,7 +2,7 @@ import { findCitationIssues } from './cite/issues.js';
 import { extractClaims } from './extract/extract.js';
 import { decideGate } from './gate/gate.js';
 import type { ClaimVerdict, Extraction, RepairEdit, ReviewInput } from './model.js';
-import type { SupportVerifier, VerifierIdentity } from './ports.js';
+import type { SupportVerifier, TakeOver, VerifierIdentity } from './ports.js';
 import { proposeRepair } from './repair/repair.js';
 import type { Decided } from './report/decided-claim.js';
 import { focusOf } from './retrieve/column-meant.js';
@@ -21,6 +21,7 @@ export interface ReviewProgress {
 export interface ReviewOptions {
   readonly verifier: SupportVerifier;
   readonly secondReader?: SecondReaderOptions | null;
+  readonly takeOver?: TakeOver | null;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
   /**
@@ -32,13 +33,14 @@ export interface ReviewOptions {
 
 /** The whole journey of a claim: output → claims → candidate spans → verdicts → citations, repairs, gate. */
 export async function review(input: ReviewInput, options: ReviewOptions): Promise<Review> {
-  const { verifier, secondReader = null, signal, onProgress, onDecided } = options;
+  const { verifier, secondReader = null, takeOver, signal, onProgress, onDecided } = options;
   const extraction = extractClaims(input.aiOutput, input.sources);
-  const readings = secondReader && beginReading(input, extraction.claims, secondReader, signal);
+  const secondReadings = secondReader && beginReading(input, extraction.claims, secondReader, signal);
   const sources = indexSources(input.sources, verifier, focusOf(input));
   const claimsTotal = extraction.claims.length;
   const verdicts: ClaimVerdict[] = [];
   const repairs: RepairEdit[] = [];
+  const takenOver = new Map<number, string>();
   onProgress?.({ claimsDone: 0, claimsTotal });
   const decided = (claimIndex: number, verdict: ClaimVerdict) =>
     onDecided?.({ input, extraction, claimIndex, verdict });
@@ -48,17 +50,20 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
     signal?.throwIfAborted();
     const claim = { ...extracted, topics: [...extracted.topics, ...asked] };
     const isReached = claimIndex < MOST_CLAIMS_CHECKED;
-    const verified = isReached ? await verifyClaim(claim, sources, verifier, { signal }) : null;
+    const readings = takeOver?.forClaim(verifier);
+    const reader = readings?.verifier ?? verifier;
+    const verified = isReached ? await verifyClaim(claim, sources, reader, { signal }) : null;
     const verdict = verified?.verdict ?? notReached();
     verdicts.push(verdict);
+    if (takeOver?.from && readings?.isTakenOver()) takenOver.set(claimIndex, takeOver.from);
     if (!secondReader) decided(claimIndex, verdict);
-    const repair = verified && (await proposeRepair(claim, verdict, verified.sources, verifier, signal));
+    const repair = verified && (await proposeRepair(claim, verdict, verified.sources, reader, signal));
     if (repair) repairs.push({ claimIndex, ...repair });
     onProgress?.({ claimsDone: verdicts.length, claimsTotal });
   }
-  const first = { input, extraction, verdicts, repairs, verifier: verifier.identity };
+  const first = { input, extraction, verdicts, repairs, takenOver, verifier: verifier.identity };
   if (!secondReader) return conclude(first);
-  const concluded = conclude(first, { options: secondReader, readings: await readings!(verdicts) });
+  const concluded = conclude(first, { options: secondReader, readings: await secondReadings!(verdicts) });
   for (const [claimIndex, verdict] of concluded.verdicts.entries()) decided(claimIndex, verdict);
   return concluded;
 }
@@ -72,6 +77,8 @@ export interface FirstReading {
   readonly extraction: Extraction;
   readonly verdicts: readonly ClaimVerdict[];
   readonly repairs: readonly RepairEdit[];
+  /** Claims for which an earlier run had every reading, and that run's id. */
+  readonly takenOver?: ReadonlyMap<number, string>;
   readonly verifier: VerifierIdentity;
 }
 
@@ -80,7 +87,7 @@ export function conclude(
   first: FirstReading,
   read: { readonly options: SecondReaderOptions; readonly readings: Readings } | null = null,
 ): Review {
-  const { input, extraction, verifier } = first;
+  const { input, extraction, verifier, takenOver = new Map() } = first;
   const { verdicts, second } = read
     ? secondReading(first.verdicts, read.readings, read.options)
     : { verdicts: first.verdicts, second: null };
@@ -90,5 +97,5 @@ export function conclude(
   const citationFindings = findCitationIssues(input, extraction, verdicts);
   const evidence = { extraction, verdicts, citationFindings, second };
   const gate = decideGate(evidence, input.intendedUse, input.strictness, input.minConfidence);
-  return { input, extraction, verdicts, citationFindings, repairs, gate, verifier, second };
+  return { input, extraction, verdicts, citationFindings, repairs, takenOver, gate, verifier, second };
 }

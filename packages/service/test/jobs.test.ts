@@ -25,6 +25,7 @@ const OUTCOME = {
   gateVerdict: '{}',
   listedVerdict: '{"reasons":[]}',
   html: null,
+  readings: '',
 } as const;
 
 let service: TestService;

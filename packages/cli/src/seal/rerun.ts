@@ -20,7 +20,18 @@ export async function rerun(
     .filter((name) => sealed[name] !== null && sealed[name] !== here[name])
     .map((name) => `${name}: sealed with ${sealed[name]}, this release has ${here[name]}`);
   const again = await reviewAgain(report, texts);
-  return [...otherVersions, ...differences(report, again)];
+  return [...otherVersions, ...differences(withoutMarks(report), again)];
+}
+
+/** Which readings came from an earlier run says how a report was made, not what it says. */
+function withoutMarks(report: SealedReport): SealedReport {
+  return {
+    ...report,
+    claims: report.claims.map((claim) => {
+      const { taken_over_from: _, ...metadata } = claim.metadata;
+      return { ...claim, metadata };
+    }),
+  };
 }
 
 async function reviewAgain(

@@ -101,7 +101,11 @@ export interface AtomicClaim {
   extraction_model: string;
   extraction_prompt_version: string;
   extraction_confidence: number;
-  metadata: { citations: ClaimCitation[] };
+  metadata: {
+    citations: ClaimCitation[];
+    /** The earlier run that had read this claim with the same evidence. */
+    taken_over_from?: string | undefined;
+  };
   created_at: string;
 }
 

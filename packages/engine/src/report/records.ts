@@ -105,9 +105,16 @@ function toAtomicClaim(
           source_document_id: sourceIndex === null ? null : childId(runId, 'source', sourceIndex + 1),
         })),
       ),
+      ...takenOver(review, index),
     },
     created_at: result.created_at,
   };
+}
+
+/** What a second reader decided was not decided by the readings that were taken over. */
+function takenOver({ takenOver, second }: Review, index: number): { taken_over_from?: string } {
+  const from = takenOver.get(index);
+  return from === undefined || second?.claims[index]?.decided ? {} : { taken_over_from: from };
 }
 
 /** Its own markers, else those over it, unless these do not count for it. */

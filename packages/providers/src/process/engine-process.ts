@@ -14,6 +14,8 @@ export interface ReviewTask {
   readonly html: boolean;
   /** What a second reader has answered, where there is one. */
   readonly second?: GivenReading | null | undefined;
+  /** An earlier run and its `readings`, which are not made again. */
+  readonly earlier?: { readonly runId: string; readonly readings: string } | null | undefined;
 }
 
 /** Asks what a second reader should be asked about an input. */
@@ -40,6 +42,8 @@ export interface ReviewedRun {
   /** The same with the first reasons only, for lists. */
   readonly listedVerdict: string;
   readonly html: string | null;
+  /** What the verifier said of each passage, for a later run: see `KeptReadings`. */
+  readonly readings: string;
 }
 
 export interface ReviewFailure {

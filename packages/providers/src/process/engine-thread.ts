@@ -10,6 +10,7 @@ import {
 } from '@claimcheck/engine';
 import { givenReader, openQuestions } from '../llm/given-answers.js';
 import type { EngineNews, EngineTask, ReviewedRun, ReviewFailure, ReviewTask } from './engine-process.js';
+import { KeptReadings } from './kept-readings.js';
 import { loadVerifier, type VerifierChoice } from './load-verifier.js';
 import { serveTasks, type TaskContext } from './serve-tasks.js';
 import { stackFrames } from './stack-frames.js';
@@ -24,15 +25,17 @@ await serveTasks(async (choice: VerifierChoice) => {
 }, describe);
 
 async function reviewOne(
-  { input, runId, second, html, createdAt: given }: ReviewTask,
+  { input, runId, second, earlier, html, createdAt: given }: ReviewTask,
   verifier: SupportVerifier,
   { signal, onProgress }: TaskContext,
 ): Promise<ReviewedRun> {
   const tell = (news: EngineNews): void => onProgress(news);
+  const readings = new KeptReadings(earlier?.readings);
   const secondReader = second ? givenReader(second) : null;
   const reviewed = await review(input, {
     verifier,
     secondReader,
+    takeOver: { from: earlier?.runId ?? null, forClaim: (reader) => readings.forClaim(reader) },
     signal,
     onProgress: tell,
     onDecided: (decided) => tell({ decided: JSON.stringify(toDecidedClaim(decided, runId)) }),
@@ -57,6 +60,7 @@ async function reviewOne(
     gateVerdict: JSON.stringify(records.gateVerdict),
     listedVerdict: JSON.stringify(listedVerdict(records.gateVerdict)),
     html: html ? page(input, runId, records) : null,
+    readings: readings.toText(),
   };
 }
 

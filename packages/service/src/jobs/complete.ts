@@ -1,6 +1,7 @@
 import type { ReviewedRun } from '@claimcheck/providers';
 import { removeDecidedClaims } from '../news/write-news.js';
 import { queueForPeople } from '../reviews/urgency.js';
+import { keepReadings } from '../runs/readings.js';
 import type { Db } from '../storage/storage.js';
 import { announceEndedRun } from '../webhooks/run-events.js';
 import type { Lease } from './lease.js';
@@ -20,6 +21,7 @@ export async function markCompleted(tx: Db, lease: Lease, outcome: ReviewedRun):
       gate_verdict: outcome.gateVerdict,
     })
     .execute();
+  await keepReadings(tx, lease.runId, outcome.readings);
   await tx
     .updateTable('review_runs')
     .set({

@@ -3,6 +3,7 @@ import { NewsWriter, voidEarlierNews } from '../news/write-news.js';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import type { SecondReaders } from '../readers/second-readers.js';
+import { readingsFor } from '../runs/readings.js';
 import type { Storage } from '../storage/storage.js';
 import { markCompleted } from './complete.js';
 import { markFailed, type RunFailure } from './fail.js';
@@ -53,7 +54,8 @@ export async function runReview(
     await voidEarlierNews(storage.db, lease.runId);
     storage.signals.publish('progress');
     const second = await secondReading(secondReaders, lease.runId, input, engine, signal);
-    const task = { runId: lease.runId, input, second, createdAt: null, html: false };
+    const earlier = await readingsFor(storage.db, lease.runId);
+    const task = { runId: lease.runId, input, second, earlier, createdAt: null, html: false };
     const { onProgress, onDecided } = news;
     const result = await engine.review(task, { signal, onProgress, onDecided }).finally(() => news.end());
     outcome = (await complete(storage, lease, result)) ? 'completed' : 'lost';

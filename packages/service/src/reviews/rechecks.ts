@@ -42,11 +42,16 @@ export async function recheck(tx: Db, caller: Caller, runId: string, output: str
       ai_output: output,
     }),
     rechecks_run_id: runId,
+    previous_run_id: latestChecked(earlier)?.id ?? runId,
   };
   await tx.insertInto('review_runs').values(row).execute();
   await enqueue(tx, caller, PRIORITY.interactive, [row.id]);
   return toReviewRun(row);
 }
+
+/** The text as it was checked last differs the least from what it is edited to now. */
+const latestChecked = (checks: readonly ReviewRunRow[]): ReviewRunRow | undefined =>
+  checks.filter(({ status }) => status === 'completed').sort((a, b) => (a.id < b.id ? 1 : -1))[0];
 
 const checksOf = (db: Db, runId: string) =>
   db.selectFrom('review_runs').selectAll().where('rechecks_run_id', '=', runId).execute();

@@ -16,6 +16,7 @@ import { enqueue, type Priority } from '../jobs/enqueue.js';
 import type { NewSourceRow, ReviewRunRow } from '../storage/schema.js';
 import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
+import { findRun } from './find-run.js';
 import { toReviewRun } from './wire.js';
 
 /** Counted before each source is looked at: a body can hold millions of them. */
@@ -33,6 +34,18 @@ export function rejectSecrets(metadata: CreateReviewRunRequest['metadata']): voi
     'metadata_contains_secret',
     `${secret.path} looks like a credential (${secret.kind}). Remove it; metadata is stored and echoed.`,
   );
+}
+
+async function rejectUnknownPrevious(
+  tx: Db,
+  caller: Caller,
+  runId: string | null | undefined,
+): Promise<void> {
+  if (runId === null || runId === undefined) return;
+  const { capture_method } = await findRun(tx, caller, runId).catch(() => ({ capture_method: null }));
+  if (capture_method !== null && capture_method !== 'private_worker') return;
+  const message = 'names no run of this project that was reviewed here; leave it out or name another';
+  throw invalidRequest([{ path: 'previous_run_id', message }]);
 }
 
 function sourceRows(runId: string, sources: CreateReviewRunRequest['sources']): NewSourceRow[] {
@@ -71,7 +84,8 @@ export function newRun(
     question: request.question ?? null,
     ai_output: request.ai_output,
   });
-  return { row, sources: sourceRows(row.id, request.sources) };
+  const previous_run_id = request.previous_run_id ?? null;
+  return { row: { ...row, previous_run_id }, sources: sourceRows(row.id, request.sources) };
 }
 
 type Described =
@@ -103,6 +117,7 @@ export function newRunRow(caller: Caller, described: Pick<ReviewRunRow, Describe
     started_at: null,
     completed_at: null,
     rechecks_run_id: null,
+    previous_run_id: null,
     ...described,
   };
 }
@@ -128,6 +143,7 @@ export async function createRun(
   request: CreateReviewRunRequest,
   how: { captureMethod: CaptureMethod; priority: Priority },
 ): Promise<ReviewRun> {
+  await rejectUnknownPrevious(tx, caller, request.previous_run_id);
   const run = newRun(caller, request, how.captureMethod);
   await insertRuns(tx, [run]);
   await enqueue(tx, caller, how.priority, [run.row.id]);

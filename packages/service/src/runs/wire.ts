@@ -30,6 +30,7 @@ export const SUMMARY_COLUMNS = [
   'started_at',
   'completed_at',
   'external_id',
+  'previous_run_id',
   'metadata',
   'question',
 ] as const satisfies readonly (keyof ReviewRunRow)[];
@@ -57,6 +58,7 @@ export function toReviewRun(
     capture_method: row.capture_method,
     question: row.question,
     external_id: row.external_id,
+    previous_run_id: row.previous_run_id,
     metadata: JSON.parse(row.metadata) as Record<string, unknown>,
     review,
     progress,

@@ -107,7 +107,7 @@ export interface ReviewRunTable {
   previous_run_id: Generated<string | null>;
 }
 /** A run as it is read and written out; how often it was retried is for the retry alone. */
-export type ReviewRunRow = Omit<Selectable<ReviewRunTable>, 'retries' | 'previous_run_id'>;
+export type ReviewRunRow = Omit<Selectable<ReviewRunTable>, 'retries'>;
 
 export interface SourceTable {
   id: string;
@@ -146,6 +146,12 @@ export interface DecidedClaimTable {
   ordinal: number;
   /** JSON of a DecidedClaim. */
   claim: string;
+}
+
+export interface RunReadingsTable {
+  review_run_id: string;
+  /** Base64 of `KeptReadings`: hashes of what was read and the scores of each. No text. */
+  readings: string;
 }
 
 export interface JobTable {
@@ -418,6 +424,7 @@ export interface Schema {
   run_results: RunResultTable;
   run_progress: RunProgressTable;
   decided_claims: DecidedClaimTable;
+  run_readings: RunReadingsTable;
   jobs: JobTable;
   job_turns: JobTurnTable;
   usage_counters: UsageCounterTable;
