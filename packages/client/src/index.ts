@@ -1,7 +1,7 @@
 export { Claimcheck } from './claimcheck.js';
 export * from './errors.js';
 export type { Content, ContentSource } from './http/body.js';
-export type { ClientOptions, Fetch, PostOptions, RequestOptions } from './options.js';
+export type { ClientOptions, CreateOptions, Fetch, PostOptions, RequestOptions } from './options.js';
 export { Page, type PagePromise } from './page.js';
 export type { Billing } from './resources/billing.js';
 export type { ImportInput, Imports } from './resources/imports.js';

@@ -29,6 +29,12 @@ export interface PostOptions extends RequestOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
+/** Options of a call that makes a run. */
+export interface CreateOptions extends PostOptions {
+  /** Seconds that the service may wait for the run to end before it answers, 60 at most; 0 when left out. */
+  readonly wait?: number | undefined;
+}
+
 export interface ResolvedOptions {
   readonly apiKey: string | null;
   readonly baseURL: string;

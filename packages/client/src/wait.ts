@@ -1,4 +1,4 @@
-import { WaitTimeoutError } from './errors.js';
+import { ClaimcheckError, WaitTimeoutError } from './errors.js';
 import { pause } from './http/pause.js';
 import { checkMilliseconds, type RequestOptions } from './options.js';
 import type { ReviewRun, ReviewRunDetail } from './wire/review-runs.js';
@@ -21,6 +21,13 @@ export function hasEnded<Run extends ReviewRun>(
   run: Run,
 ): run is Run & { status: 'completed' | 'failed' | 'cancelled' } {
   return run.status === 'completed' || run.status === 'failed' || run.status === 'cancelled';
+}
+
+const LONGEST_WAIT_SECONDS = 60;
+
+export function checkWait(seconds: number): void {
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > LONGEST_WAIT_SECONDS)
+    throw new ClaimcheckError(`wait must be a whole number of seconds from 0 to ${LONGEST_WAIT_SECONDS}.`);
 }
 
 /** Throws before anything is sent when the options cannot be used. */

@@ -52,6 +52,31 @@ test('a run is followed claim by claim to its end', async () => {
   expect(events.at(-1)).toMatchObject({ event: 'completed', data: { id: review_run.id } });
 });
 
+test('a run that is waited for comes back whole in one answer', async () => {
+  const looks: string[] = [];
+  const onPoll = ({ status }: ReviewRun) => void looks.push(status);
+  const run = await client.reviewRuns.createAndWait(REQUEST, { wait: 60, onPoll });
+  expect(run).toMatchObject({ status: 'completed', ai_output: REQUEST.ai_output });
+  expect(looks).toEqual(['completed']);
+  await expect(client.reviewRuns.create(REQUEST, { wait: 61 })).rejects.toThrow(/wait must be/);
+});
+
+test('a text that was edited takes over what did not change', async () => {
+  const first = await client.reviewRuns.createAndWait(REQUEST, { wait: 60 });
+  const edited = {
+    ...REQUEST,
+    ai_output: `${REQUEST.ai_output} Parking is free.`,
+    previous_run_id: first.id,
+  };
+  const run = await client.reviewRuns.createAndWait(edited, { wait: 60 });
+  expect(run.previous_run_id).toBe(first.id);
+  const { items } = await client.reviewRuns.claims(run.id);
+  const marks = items.map(({ metadata }) => metadata.taken_over_from ?? null);
+  expect(marks).toEqual([...Array(first.claim_count).fill(first.id), null]);
+  await client.reviewRuns.delete(first.id);
+  expect((await client.reviewRuns.retrieve(run.id)).previous_run_id).toBeNull();
+});
+
 test('a report comes as markdown and as a page, each with its request id', async () => {
   const run = await client.reviewRuns.createAndWait(REQUEST);
   const { markdown } = await client.reviewRuns.claimReport(run.id, { format: 'json' });

@@ -51,6 +51,7 @@ export type Checked = AllSame<
     Same<Wire.ReplayWebhooksResponse, Contract.ReplayWebhooksResponse>,
     Same<Wire.RecheckInput, Contract.RecheckRequest>,
     Same<Wire.ReviewRun, Contract.ReviewRun>,
+    Same<Wire.EndedReviewRunResponse, Contract.EndedReviewRunResponse>,
     Same<Wire.DecidedClaim, Contract.DecidedClaim>,
     Same<Wire.ReviewRunDetail, Contract.ReviewRunDetail>,
     Same<Wire.ReviewRunSummary, Contract.ReviewRunSummary>,

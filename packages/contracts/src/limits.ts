@@ -25,6 +25,7 @@ export const LIMITS = {
   pageSizeDefault: 20,
   pageSizeMax: 100,
   pollIntervalSeconds: 2,
+  waitSeconds: 60,
   workerCredentialTtlSeconds: { default: 24 * 3600, min: 5 * 60, max: 7 * 24 * 3600 },
   workerMetadataEntries: 20,
   webhookEndpoints: 20,

@@ -90,6 +90,10 @@ const createFields = {
   external_id: exactText({ min: 1, max: LIMITS.externalIdChars })
     .nullish()
     .meta({ description: 'Your own identifier, echoed and filterable; need not be unique.' }),
+  previous_run_id: RunId.nullish().meta({
+    description:
+      'An earlier run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.',
+  }),
 };
 
 export const CreateReviewRunRequest = z
@@ -120,6 +124,9 @@ export const ReviewRun = z
     capture_method: CaptureMethod,
     question: z.string().nullable(),
     external_id: z.string().nullable(),
+    previous_run_id: z.string().nullable().meta({
+      description: 'The earlier run whose readings this one uses; null also once that run is removed.',
+    }),
     metadata: Metadata,
     review: ReviewSummary.nullable().meta({
       description: 'What people decided; null while nobody needs to look at the run and nobody did.',
@@ -172,6 +179,12 @@ export const CreateReviewRunResponse = z
   })
   .meta({ id: 'CreateReviewRunResponse' });
 export type CreateReviewRunResponse = z.infer<typeof CreateReviewRunResponse>;
+
+/** Answered where the caller waited and the run has ended in time. */
+export const EndedReviewRunResponse = CreateReviewRunResponse.extend({
+  review_run: ReviewRunDetail.omit({ request_id: true }),
+}).meta({ id: 'EndedReviewRunResponse' });
+export type EndedReviewRunResponse = z.infer<typeof EndedReviewRunResponse>;
 
 export const ListReviewRunsQuery = z.strictObject({
   ...PAGE_FIELDS,

@@ -1,4 +1,9 @@
-import { DecidedClaim, ReviewRunDetail, ReviewRunSummary } from '@claimcheck/contracts';
+import {
+  DecidedClaim,
+  EndedReviewRunResponse,
+  ReviewRunDetail,
+  ReviewRunSummary,
+} from '@claimcheck/contracts';
 import { EngineProcess } from '@claimcheck/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runReview } from '../dist/jobs/run-review.js';
@@ -238,6 +243,65 @@ test('a key has so many streams at a time, and one that is left makes room', asy
     return next.response.ok && next;
   }, 'there is room again');
   for (const one of [...open, stream]) one.leave();
+});
+
+test('Prefer: wait answers with the whole run when it ends in time, also when asked again', async () => {
+  await service.storage.db.deleteFrom('jobs').execute();
+  const headers = { prefer: 'respond-async, wait=30', 'idempotency-key': 'waited-for' };
+  const waiting = call('POST', '/v1/review-runs', { body: REQUEST, headers });
+  const lease = await until(() => takeJob(service.storage, LEASE), 'the job is there');
+  await finish(lease);
+  const { status, body, headers: answered } = await waiting;
+  expect(status).toBe(200);
+  EndedReviewRunResponse.strict().parse(body);
+  expect(body.review_run).toMatchObject({
+    id: lease.runId,
+    status: 'completed',
+    ai_output: REQUEST.ai_output,
+  });
+  expect(answered.get('preference-applied')).toBe('wait=30');
+  expect(answered.get('location')).toBe(body.polling_url);
+  const again = await call('POST', '/v1/review-runs', { body: REQUEST, headers });
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+  expect(again.body.review_run).toEqual(body.review_run);
+  const unhurried = { 'idempotency-key': 'waited-for' };
+  const stored = await call('POST', '/v1/review-runs', { body: REQUEST, headers: unhurried });
+  expect([stored.status, stored.body.review_run.status]).toEqual([202, 'queued']);
+});
+
+test('Prefer: wait answers 202 when the run has not ended in time', async () => {
+  const { status, body } = await call('POST', '/v1/review-runs', {
+    body: REQUEST,
+    headers: { prefer: 'wait=1' },
+  });
+  expect([status, body.review_run.status]).toEqual([202, 'queued']);
+});
+
+test('a previous run must be one of the project that was reviewed here', async () => {
+  const stranger = await service.otherKey();
+  const foreign = await call('POST', '/v1/review-runs', { body: REQUEST, key: stranger.token });
+  for (const previous_run_id of [
+    foreign.body.review_run.id,
+    `run_${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}`,
+  ]) {
+    const refused = await call('POST', '/v1/review-runs', { body: { ...REQUEST, previous_run_id } });
+    expect([refused.status, refused.body.error.details[0].path]).toEqual([422, 'previous_run_id']);
+  }
+});
+
+test('readings are kept with a completed run and removed with it', async () => {
+  const lease = await takenRun();
+  await finish(lease);
+  const kept = () =>
+    service.storage.db
+      .selectFrom('run_readings')
+      .where('review_run_id', '=', lease.runId)
+      .selectAll()
+      .execute();
+  const [row] = await kept();
+  expect(Buffer.from(row!.readings, 'base64').length % 48).toBe(0);
+  await call('DELETE', pathOf(lease.runId));
+  expect(await kept()).toEqual([]);
 });
 
 test('a service that stops ends its streams without a last event', async () => {

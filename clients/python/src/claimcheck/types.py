@@ -32,6 +32,8 @@ class AtomicClaim(TypedDict):
 
 class AtomicClaimMetadata(TypedDict):
     citations: List["AtomicClaimMetadataCitation"]
+    # The earlier run that had read this claim with the same evidence, so that nothing was read again.
+    taken_over_from: NotRequired[str]
 
 
 class AtomicClaimMetadataCitation(TypedDict):
@@ -335,6 +337,8 @@ class CreateReviewRunRequest(TypedDict):
     metadata: NotRequired[Dict[str, Any]]
     # Your own identifier, echoed and filterable; need not be unique.
     external_id: NotRequired[Union[str, None]]
+    # An earlier run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.
+    previous_run_id: NotRequired[Union[str, None]]
 
 
 class CreateReviewRunResponse(TypedDict):
@@ -447,6 +451,54 @@ class DecisionResponse(TypedDict):
     review: "Review"
     # Identifies this response; equal to the x-request-id header. Keep it in your logs.
     request_id: str
+
+
+class EndedReviewRunResponse(TypedDict):
+    review_run: "EndedReviewRunResponseReviewRun"
+    queued: "EndedReviewRunResponseQueued"
+    polling_url: str
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+
+
+class EndedReviewRunResponseReviewRun(TypedDict):
+    id: str
+    project_id: str
+    status: Literal["queued", "processing", "completed", "failed", "cancelled"]
+    intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
+    strictness: Literal["advisory", "standard", "strict"]
+    source_count: int
+    claim_count: int
+    unsupported_claim_count: int
+    safe_use_status: Union[Literal["verified_for_use", "verified_with_limits", "needs_review", "partially_supported", "insufficient_context", "unsupported", "needs_repair", "contradicted", "blocked"], None]
+    gate_verdict: Union["GateVerdict", None]
+    # ISO 8601, UTC, milliseconds.
+    created_at: str
+    completed_at: Union[str, None]
+    capture_method: Literal["api", "import", "console", "private_worker"]
+    question: Union[str, None]
+    external_id: Union[str, None]
+    # The earlier run whose readings this one uses; null also once that run is removed.
+    previous_run_id: Union[str, None]
+    # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
+    metadata: Dict[str, Any]
+    review: Union["Review", None]
+    # How far the review is; null before its claims are counted and when it has ended.
+    progress: Union["RunProgress", None]
+    error_code: Union[Union[Literal["engine_error", "engine_timeout", "provider_unavailable", "provider_rejected", "provider_invalid_response", "retries_exhausted"], str], None]
+    error_message: Union[str, None]
+    ai_output: Union[str, None]
+    sources: List["SourceRecord"]
+    source_spans: List["SourceSpan"]
+    verification_results: List["VerificationResult"]
+    claim_report: Union[Union["ClaimReport", "ClaimReportPointer"], None]
+
+
+class EndedReviewRunResponseQueued(TypedDict):
+    review_run_id: str
+    status: Literal["queued", "processing", "completed", "failed", "cancelled"]
+    polling_url: str
+    recommended_poll_interval_seconds: int
 
 
 class Error(TypedDict):
@@ -692,6 +744,8 @@ class ReviewRun(TypedDict):
     capture_method: Literal["api", "import", "console", "private_worker"]
     question: Union[str, None]
     external_id: Union[str, None]
+    # The earlier run whose readings this one uses; null also once that run is removed.
+    previous_run_id: Union[str, None]
     # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
     metadata: Dict[str, Any]
     # What people decided; null while nobody needs to look at the run and nobody did.
@@ -717,6 +771,8 @@ class ReviewRunDetail(TypedDict):
     capture_method: Literal["api", "import", "console", "private_worker"]
     question: Union[str, None]
     external_id: Union[str, None]
+    # The earlier run whose readings this one uses; null also once that run is removed.
+    previous_run_id: Union[str, None]
     # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
     metadata: Dict[str, Any]
     review: Union["Review", None]
@@ -763,6 +819,8 @@ class ReviewRunSummary(TypedDict):
     capture_method: Literal["api", "import", "console", "private_worker"]
     question: Union[str, None]
     external_id: Union[str, None]
+    # The earlier run whose readings this one uses; null also once that run is removed.
+    previous_run_id: Union[str, None]
     # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
     metadata: Dict[str, Any]
     # What people decided; null while nobody needs to look at the run and nobody did.

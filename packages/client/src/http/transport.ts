@@ -21,6 +21,8 @@ export interface ApiRequest {
   readonly accept?: string;
   /** The id of the last event received, for a stream that is opened again. */
   readonly lastEventId?: string | undefined;
+  /** What the caller would like, by RFC 7240. */
+  readonly prefer?: string | undefined;
   /** Sent in place of the API key. */
   readonly workerCredential?: string;
 }
@@ -112,7 +114,7 @@ export class Transport {
 
   /** Made once for a logical call, so that every attempt carries the same idempotency key. */
   #headers(request: ApiRequest, { idempotencyKey }: PostOptions): Record<string, string> {
-    const { method, body, accept = 'application/json', workerCredential, lastEventId } = request;
+    const { method, body, accept = 'application/json', workerCredential, lastEventId, prefer } = request;
     const credential =
       workerCredential === undefined
         ? this.#options.apiKey
@@ -120,6 +122,7 @@ export class Transport {
     const byKey = method === 'POST' && workerCredential === undefined;
     return {
       accept,
+      ...(prefer !== undefined && { prefer }),
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
       ...(credential !== null && { authorization: `Bearer ${credential}` }),
       ...(body && { 'content-type': body.contentType }),

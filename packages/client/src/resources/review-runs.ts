@@ -1,15 +1,23 @@
 import { follow } from '../follow.js';
 import { jsonBody } from '../http/body.js';
 import { pathPart, type Transport } from '../http/transport.js';
-import type { PostOptions, RequestOptions } from '../options.js';
+import type { CreateOptions, PostOptions, RequestOptions } from '../options.js';
 import { Page, type PagePromise, pagePromise } from '../page.js';
-import { checkWaitOptions, type EndedReviewRun, type WaitOptions, waitForEnd } from '../wait.js';
+import {
+  checkWait,
+  checkWaitOptions,
+  type EndedReviewRun,
+  hasEnded,
+  type WaitOptions,
+  waitForEnd,
+} from '../wait.js';
 import type { CreateDecisionInput, DecisionList, DecisionResponse, RecheckInput } from '../wire/decisions.js';
 import type { ClaimReportResponse } from '../wire/reports.js';
 import type {
   ClaimList,
   CreateReviewRunInput,
   CreateReviewRunResponse,
+  EndedReviewRunResponse,
   ListReviewRunsParams,
   ReviewRun,
   ReviewRunDetail,
@@ -57,19 +65,27 @@ export class ReviewRuns {
     this.#transport = transport;
   }
 
-  /** Queues an output to be checked against its sources. */
-  create(input: CreateReviewRunInput, options: PostOptions = {}): Promise<CreateReviewRunResponse> {
-    return this.#transport.json({ method: 'POST', path: COLLECTION, body: jsonBody(input) }, options);
+  /** Queues an output to be checked against its sources. With `wait`, a run that ends in time comes back whole. */
+  async create(
+    input: CreateReviewRunInput,
+    { wait = 0, ...options }: CreateOptions = {},
+  ): Promise<CreateReviewRunResponse | EndedReviewRunResponse> {
+    checkWait(wait);
+    const prefer = wait > 0 ? `wait=${wait}` : undefined;
+    const timeout = (options.timeout ?? this.#transport.timeout) + wait * 1000;
+    const request = { method: 'POST', path: COLLECTION, body: jsonBody(input), prefer } as const;
+    return this.#transport.json(request, { ...options, timeout });
   }
 
   /** `create`, then `wait`. Look at `status`: a run can also fail or be cancelled. */
   async createAndWait(
     input: CreateReviewRunInput,
-    options: WaitOptions & PostOptions = {},
+    options: WaitOptions & CreateOptions = {},
   ): Promise<EndedReviewRun> {
     checkWaitOptions(options);
-    const { review_run, queued } = await this.create(input, options);
+    const { review_run, queued, request_id } = await this.create(input, options);
     options.onPoll?.(review_run);
+    if ('sources' in review_run && hasEnded(review_run)) return { ...review_run, request_id };
     const pollInterval = options.pollInterval ?? queued.recommended_poll_interval_seconds * 1000;
     return this.wait(review_run.id, { ...options, pollInterval });
   }

@@ -34,6 +34,8 @@ export interface CreateReviewRunInput {
   /** Echoed; must hold no secrets. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
   readonly external_id?: string | null | undefined;
+  /** An earlier run of the project: what it has read is not read again. The report is the same as without. */
+  readonly previous_run_id?: string | null | undefined;
 }
 
 export interface RunProgress {
@@ -60,6 +62,8 @@ export interface ReviewRun {
   capture_method: CaptureMethod;
   question: string | null;
   external_id: string | null;
+  /** The earlier run whose readings this one uses. */
+  previous_run_id: string | null;
   metadata: Record<string, unknown>;
   /** What people decided; null while nobody needs to look at the run and nobody did. */
   review: ReviewSummary | null;
@@ -104,6 +108,11 @@ export interface CreateReviewRunResponse {
 export interface ReviewRunResponse {
   review_run: ReviewRun;
   request_id: string;
+}
+
+/** Answered where the caller waited and the run has ended in time. */
+export interface EndedReviewRunResponse extends CreateReviewRunResponse {
+  review_run: Omit<ReviewRunDetail, 'request_id'>;
 }
 
 export interface ListReviewRunsParams {

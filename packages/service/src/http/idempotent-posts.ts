@@ -9,6 +9,8 @@ declare module 'fastify' {
     idempotency?: 'manual';
     /** Puts back into a stored answer the secret that was left out of it; only for the same API key. */
     refill?: (request: FastifyRequest, storedBody: string) => string;
+    /** Answers a repeated request in place of what is stored, where there is more to say by now. */
+    instead?: (request: FastifyRequest, reply: FastifyReply, stored: Answer) => Promise<FastifyReply | null>;
   }
   interface FastifyRequest {
     reservation: Reservation | null;
@@ -58,7 +60,8 @@ export function honourIdempotencyKeys(app: FastifyInstance, db: Db): void {
       request.reservation = held;
       return;
     }
-    return replay(reply, refill ? { ...held, body: refill(request, held.body) } : held);
+    const instead = await routeOptions.config.instead?.(request, reply, held);
+    return instead ?? replay(reply, refill ? { ...held, body: refill(request, held.body) } : held);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -104,26 +107,47 @@ export interface Reply<Body> {
   readonly runId?: string;
 }
 
+/** What a POST did and answers, once both are in the database. */
+export interface Committed {
+  readonly status: number;
+  readonly text: string;
+  readonly location: string | undefined;
+  readonly runId: string | undefined;
+}
+
 /** Does the work of a POST in one transaction, which also stores the answer for its idempotency key. */
+export async function committed<Body>(
+  storage: Storage,
+  request: FastifyRequest,
+  work: (tx: Db) => Promise<Reply<Body>>,
+): Promise<Committed> {
+  const { reservation } = request;
+  const done = await storage.db.transaction().execute(async (tx) => {
+    const { status, body, stored, location, runId } = await work(tx);
+    const text = JSON.stringify(body);
+    await reservation?.seal(tx, {
+      status,
+      body: stored === undefined ? text : JSON.stringify(stored),
+      location: location ?? null,
+      runId: runId ?? null,
+    });
+    return { status, text, location, runId };
+  });
+  reservation?.markSealed();
+  return done;
+}
+
+export function sendCommitted(reply: FastifyReply, { status, text, location }: Committed): FastifyReply {
+  if (location) reply.header('location', location);
+  return reply.code(status).type('application/json; charset=utf-8').send(text);
+}
+
+/** The same, answered at once. */
 export async function answerInTransaction<Body>(
   storage: Storage,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (tx: Db) => Promise<Reply<Body>>,
 ): Promise<FastifyReply> {
-  const { reservation } = request;
-  const { status, body, location } = await storage.db.transaction().execute(async (tx) => {
-    const answer = await work(tx);
-    const text = JSON.stringify(answer.body);
-    await reservation?.seal(tx, {
-      status: answer.status,
-      body: answer.stored === undefined ? text : JSON.stringify(answer.stored),
-      location: answer.location ?? null,
-      runId: answer.runId ?? null,
-    });
-    return { ...answer, body: text };
-  });
-  reservation?.markSealed();
-  if (location) reply.header('location', location);
-  return reply.code(status).type('application/json; charset=utf-8').send(body);
+  return sendCommitted(reply, await committed(storage, request, work));
 }
