@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { lexicalVerifier } from '@claimcheck/engine';
+import { type ClaimReader, lexicalVerifier } from '@claimcheck/engine';
 import { afterEach, expect, test } from 'vitest';
 import { createProxy, type ProxyOptions } from '../dist/proxy/proxy-server.js';
 import { claimcheck } from './check/claimcheck.js';
@@ -134,6 +134,30 @@ test('an answer that its sources bear out passes', async () => {
   const body = await read(ask(await proxyTo(url, { holds: true }), withDocuments));
   expect(body.choices[0]!.message.content).toBe(POLICY);
   expect(body.claimcheck).toMatchObject({ passed: true, verdict: 'verified_for_use', problems: [] });
+});
+
+test('a second reader that is set up reads answers too, and can stop one', async () => {
+  const { url } = await upstreamWith(saying(POLICY));
+  const reader: ClaimReader = {
+    identity: { name: 'r', version: 'v', provider: 'test', model: 'toy-reader' },
+    destination: 'reader.example',
+    mark: () => 'f00dfeed',
+    ask: async () => ({
+      text: JSON.stringify({
+        opinions: [
+          { claim: 1, status: 'contradicted', passages: [1], quote: POLICY, reason: 'It says otherwise.' },
+        ],
+      }),
+      usage: { inputTokens: 1, outputTokens: 1, latencyMs: 1 },
+      remembered: false,
+    }),
+  };
+  const secondReader = () => ({ reader, mode: 'flag', ask: 'all' }) as const;
+  const body = await read(ask(await proxyTo(url, { holds: true, secondReader }), withDocuments));
+  expect(body.choices[0]!.message.content).toBe(HELD);
+  expect(body.claimcheck.problems[0]).toMatchObject({
+    second_reader: 'Second reader (test, toy-reader) decided; the embedded verifier said supported.',
+  });
 });
 
 test('with hold, what fails the gate does not reach the caller', async () => {

@@ -12,6 +12,7 @@ export { type QuoteReader, quoteReader } from './report/quote-text.js';
 export { type RunRecords, toRunRecords } from './report/records.js';
 export { withReviewMarkdown } from './report/review-section.js';
 export { renderRules } from './report/rules-markdown.js';
+export { type SecondOpinion, secondOpinion } from './report/second-opinion.js';
 export * from './report/wording.js';
 export { indexSources, type SourceIndex } from './retrieve/index-sources.js';
 export { aloneText, type Measure, type Unit } from './retrieve/units.js';

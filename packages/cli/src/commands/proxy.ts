@@ -5,6 +5,7 @@ import { Command, Option } from 'commander';
 import { FAIL_ON_HELP } from '../check/answer-options.js';
 import { parseFailOn } from '../check/fail-on.js';
 import type { ProxyOptions } from '../proxy/proxy-server.js';
+import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 import { UsageError } from '../usage-error.js';
 
 const HELD_MESSAGE =
@@ -20,7 +21,7 @@ of its messages, and results of tools. The verdict comes back as the field "clai
 headers x-claimcheck-verdict and x-claimcheck-passed.
 ${FAIL_ON_HELP}`;
 
-interface ProxyCommandOptions {
+interface ProxyCommandOptions extends ReaderOptions {
   readonly upstream?: string;
   readonly port: string;
   readonly host: string;
@@ -35,8 +36,10 @@ interface ProxyCommandOptions {
 }
 
 export function proxyCommand(): Command {
-  return new Command('proxy')
-    .description('Stand in front of an OpenAI-compatible endpoint and check its answers, offline.')
+  const command = new Command('proxy').description(
+    'Stand in front of an OpenAI-compatible endpoint and check its answers, offline unless you set up a second reader.',
+  );
+  return withReaderOptions(command)
     .option('--upstream <url>', 'address of the endpoint, such as https://api.example.com/v1')
     .option('--port <port>', 'port to listen on', '8090')
     .option('--host <host>', 'address to listen on', '127.0.0.1')
@@ -83,6 +86,7 @@ async function serveProxy(options: ProxyCommandOptions): Promise<void> {
     throw new UsageError(
       '--stream trail sends an answer before it is checked, so --on-fail hold cannot hold it back',
     );
+  const secondReader = await secondReaderOf(options);
   const { EmbeddedVerifier } = await import('@claimcheck/providers');
   const { createProxy } = await import('../proxy/proxy-server.js');
   const verifier = EmbeddedVerifier.load({ threads: availableParallelism() });
@@ -94,6 +98,7 @@ async function serveProxy(options: ProxyCommandOptions): Promise<void> {
     systemIsSource: options.systemIsSource === true,
     heldMessage: options.heldMessage,
     verifier,
+    secondReader,
     onAnswer: say,
   });
   await new Promise<void>((resolve, reject) => {

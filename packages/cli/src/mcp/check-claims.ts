@@ -22,6 +22,7 @@ import {
   type SecondReaderOptions,
   STATUS_LABEL,
   type SupportVerifier,
+  secondOpinion,
   shortened,
   toRunRecords,
 } from '@claimcheck/engine';
@@ -60,6 +61,7 @@ const Judged = z.object({
   rationale: z.string(),
   quote: z.string().nullable().describe('Source text that decides the claim.'),
   source_title: z.string().nullable(),
+  second_reader: z.string().nullable().describe('What a second reader says of it, where one is set up.'),
 });
 type Judged = z.infer<typeof Judged>;
 
@@ -129,9 +131,10 @@ function toInput(args: CheckClaimsInput): ReviewInput {
 
 function toOutput({ claims, claimReport, gateVerdict, sourceSpans }: RunRecords): CheckClaimsOutput {
   const titles = new Map(sourceSpans.map(({ id, metadata }) => [id, metadata.source_title]));
-  const unsure = new Set(
-    gateVerdict.reasons.flatMap(({ code, claim_id }) => (code === 'low_confidence' ? [claim_id] : [])),
-  );
+  const claimsWith = (reason: string) =>
+    new Set(gateVerdict.reasons.flatMap(({ code, claim_id }) => (code === reason ? [claim_id] : [])));
+  const unsure = claimsWith('low_confidence');
+  const doubted = claimsWith('readers_disagree');
   const found = claims.map((claim) => {
     const ofClaim = ({ claim_id }: { claim_id: string }) => claim_id === claim.id;
     const issues = claimReport.citation_issues.filter(ofClaim);
@@ -145,7 +148,11 @@ function toOutput({ claims, claimReport, gateVerdict, sourceSpans }: RunRecords)
       repair: repair ? { original: repair.original, replacement: repair.replacement } : null,
     };
     const isProblem =
-      claim.support_status !== 'supported' || issues.length > 0 || disagree || unsure.has(claim.id);
+      claim.support_status !== 'supported' ||
+      issues.length > 0 ||
+      disagree ||
+      unsure.has(claim.id) ||
+      doubted.has(claim.id);
     return { claim, problem, isProblem };
   });
   const { verdict } = gateVerdict;
@@ -176,6 +183,7 @@ function judged(claim: AtomicClaim, titles: ReadonlyMap<string, string>): Judged
     rationale,
     quote: span?.quote ?? null,
     source_title: span ? (titles.get(span.id) ?? null) : null,
+    second_reader: secondOpinion(claim.verification_result)?.sentence ?? null,
   };
 }
 
@@ -188,6 +196,7 @@ export function toText({ summary, problems, supported }: CheckClaimsOutput): str
   const lines = problems.flatMap((problem, index) => [
     headed(problem, index),
     `   ${problem.rationale}`,
+    ...(problem.second_reader === null ? [] : [`   ${problem.second_reader}`]),
     ...quoteOf(problem),
     ...(problem.low_confidence ? ['   Less confidence than is asked for: read the quote.'] : []),
     ...problem.citation_issues.map((issue) => `   ${issue}`),

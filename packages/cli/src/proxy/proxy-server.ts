@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { SupportVerifier } from '@claimcheck/engine';
+import type { SecondReaderOptions, SupportVerifier } from '@claimcheck/engine';
 import { type ChatRequest, materialOf } from './sources-of-request.js';
 import { streamWithVerdict } from './streamed-answer.js';
 import { judge, type Policy, type Verdict } from './verdict.js';
@@ -15,6 +15,7 @@ export interface ProxyOptions {
   readonly systemIsSource: boolean;
   readonly heldMessage: string;
   readonly verifier: Promise<SupportVerifier>;
+  readonly secondReader?: () => SecondReaderOptions | null;
   readonly onAnswer?: (answer: { path: string; status: number; verdict: Verdict | null; ms: number }) => void;
 }
 
@@ -78,9 +79,10 @@ async function handle(
   const answer = await forward(req, path, body, options.upstream, gone.signal);
   if (request === null || !answer.ok) return pass(answer, res);
 
-  const { policy, verifier } = options;
+  const { policy, verifier, secondReader = () => null } = options;
   const material = materialOf(request, options);
-  const verdictOf = async (text: string) => judge(text, material, policy, await verifier, gone.signal);
+  const verdictOf = async (text: string) =>
+    judge(text, material, policy, await verifier, gone.signal, secondReader());
   const held = (verdict: Verdict) => (policy.holds && !verdict.passed ? options.heldMessage : null);
 
   if (answer.headers.get('content-type')?.includes('text/event-stream') && answer.body) {

@@ -4,7 +4,7 @@ import {
   type SafeUseStatus,
   type Strictness,
 } from '@claimcheck/contracts';
-import type { SupportVerifier } from '@claimcheck/engine';
+import type { SecondReaderOptions, SupportVerifier } from '@claimcheck/engine';
 import { z } from 'zod';
 import { parseFailOn, verdictFails } from '../check/fail-on.js';
 import { CHECK_CLAIMS_INPUT, type CheckClaimsOutput, checkClaims } from '../mcp/check-claims.js';
@@ -33,6 +33,7 @@ export async function judge(
   policy: Policy,
   verifier: SupportVerifier,
   signal: AbortSignal,
+  secondReader: SecondReaderOptions | null = null,
 ): Promise<Verdict> {
   if (text.trim() === '') return { checked: false, passed: true, reason: 'The answer has no text.' };
   if (sources.length === 0) {
@@ -45,7 +46,7 @@ export async function judge(
     const [issue] = args.error.issues;
     return { checked: false, passed: false, reason: `${issue?.path.join('.')}: ${issue?.message}` };
   }
-  const output = await checkClaims(args.data, verifier, { signal });
+  const output = await checkClaims(args.data, verifier, { signal }, secondReader);
   const names = parseFailOn(failOn, strictness === 'advisory' ? 'advisory' : 'enforcing');
   const problems: readonly string[] = output.problems.map(({ support_status }) => support_status);
   const fails = verdictFails(output.verdict, names) || problems.some((status) => names.includes(status));

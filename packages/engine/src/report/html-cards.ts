@@ -6,6 +6,7 @@ import { grouped } from './grouped.js';
 import type { HtmlReportInput } from './html-input.js';
 import { text } from './html-text.js';
 import { type QuoteReader, quoteReader } from './quote-text.js';
+import { secondOpinion } from './second-opinion.js';
 import {
   byUrgency,
   CITATION_ISSUE_LABEL,
@@ -19,9 +20,11 @@ import {
   STATUS_LABEL,
 } from './wording.js';
 
-/** Claims to look at: not supported or not surely enough, or with an issue in their citation or sources. */
+/** Claims to look at: not supported or not surely enough, or with a note or an issue in their citation or sources. */
 function claimsToLookAt({ claims, report, minConfidence = 0 }: HtmlReportInput): ReadonlySet<string> {
-  const concerned = [...report.citation_issues, ...report.conflicts].map(({ claim_id }) => claim_id);
+  const concerned = [...report.citation_issues, ...report.conflicts, ...report.evidence_notes].map(
+    ({ claim_id }) => claim_id,
+  );
   const unsupported = claims.filter(
     ({ support_status, verification_result }) =>
       support_status !== 'supported' || verification_result.confidence < minConfidence,
@@ -90,7 +93,9 @@ function cardsOf(input: HtmlReportInput): Card[] {
 
 interface Evidence {
   readonly quote: (spanId: string | undefined, side?: keyof typeof SIDES) => string;
-  readonly of: (claimId: string) => Pick<ClaimReport, 'conflicts' | 'citation_issues' | 'repairs'>;
+  readonly of: (
+    claimId: string,
+  ) => Pick<ClaimReport, 'conflicts' | 'citation_issues' | 'repairs' | 'evidence_notes'>;
 }
 
 /** What the report has for each claim, looked up rather than looked for: a long text has thousands of them. */
@@ -99,10 +104,11 @@ function evidenceOf({ report, spans, sources }: HtmlReportInput): Evidence {
   const spanById = new Map(spans.map((span) => [span.id, span]));
   const byClaim = <T extends { readonly claim_id: string }>(items: readonly T[]) =>
     grouped(items, ({ claim_id }) => claim_id);
-  const [conflicts, issues, repairs] = [
+  const [conflicts, issues, repairs, notes] = [
     byClaim(report.conflicts),
     byClaim(report.citation_issues),
     byClaim(report.repairs),
+    byClaim(report.evidence_notes),
   ];
   return {
     quote: (spanId, side) => {
@@ -113,6 +119,7 @@ function evidenceOf({ report, spans, sources }: HtmlReportInput): Evidence {
       conflicts: [...(conflicts.get(claimId) ?? [])],
       citation_issues: [...(issues.get(claimId) ?? [])],
       repairs: [...(repairs.get(claimId) ?? [])],
+      evidence_notes: [...(notes.get(claimId) ?? [])],
     }),
   };
 }
@@ -124,7 +131,14 @@ function card(
   sources: HtmlReportInput['sources'],
   { quote, of }: Evidence,
 ): string {
-  const { conflicts, citation_issues, repairs: offered } = of(claim.id);
+  const { conflicts, citation_issues, repairs: offered, evidence_notes } = of(claim.id);
+  const { rationale } = claim.verification_result;
+  const notes = evidence_notes
+    .filter(({ note }) => note !== rationale)
+    .map(({ note, source_span_id }) => {
+      const isShown = source_span_id === (claim.primary_source_span?.id ?? null);
+      return `<p class="issue">${text(note)}</p>${isShown ? '' : quote(source_span_id ?? undefined)}`;
+    });
   const evidence =
     conflicts.length === 0
       ? quote(claim.primary_source_span?.id)
@@ -143,7 +157,7 @@ function card(
   return `<article class="card ${claim.support_status}" id="claim-${number}">
 <p><span class="chip ${claim.support_status}">${number} · ${STATUS_LABEL[claim.support_status]}</span>${sureness(claim)}${conflicts.length > 0 ? ' <span class="chip contradicted">Sources disagree</span>' : ''}</p>
 <h3>${text(words)}</h3>
-${isPlainlyStated(claim) ? '' : `<p>${text(claim.verification_result.rationale)}</p>\n`}${evidence}${issues.join('')}${repairs.join('')}${trail(claim, sources)}
+${isPlainlyStated(claim) ? '' : `<p>${text(rationale)}</p>\n`}${evidence}${secondReader(claim)}${notes.join('')}${issues.join('')}${repairs.join('')}${trail(claim, sources)}
 </article>`;
 }
 
@@ -155,6 +169,12 @@ const sureness = ({ support_status, verification_result }: AtomicClaim): string 
   support_status === 'not_checked'
     ? ''
     : ` <span class="sure">${howSure(verification_result.confidence)}</span>`;
+
+/** One that was overruled has a note. */
+function secondReader({ verification_result }: AtomicClaim): string {
+  const opinion = secondOpinion(verification_result);
+  return opinion && !opinion.overruled ? `<p class="meta">${text(opinion.sentence)}</p>` : '';
+}
 
 /** What decided, and on request all that had a say. */
 function trail({ verification_result }: AtomicClaim, sources: HtmlReportInput['sources']): string {

@@ -25,7 +25,7 @@ export function renderHtml(input: HtmlReportInput): string {
 <p class="eyebrow">Claim report</p>
 <h1>${SAFE_USE_LABEL[report.safe_use_status]}</h1>
 <p>${meaningOf(report.safe_use_status, claims.length)}</p>
-<p class="meta">${text(report.summary)} Source coverage: ${claims_with_primary_source} of ${total_claims} claims.</p>
+<p class="meta">${text(report.summary)} Source coverage: ${claims_with_primary_source} of ${total_claims} claims.${sentTo(report)}</p>
 </header>
 <main>
 ${reviewHtml(input.review)}<section aria-labelledby="points"><h2 id="points">Points to look at</h2>
@@ -44,6 +44,13 @@ ${list(input.sources.map((source) => `<b>${text(source.citation_label)}</b> ${te
 </body>
 </html>
 `;
+}
+
+/** Which text went where. */
+function sentTo({ metadata: { second_reader } }: HtmlReportInput['report']): string {
+  if (!second_reader) return '';
+  const { provider, model, destination, mode } = second_reader;
+  return ` The text, the question and the passages were sent to ${text(destination)} (${text(provider)}, ${text(model)}, ${mode}).`;
 }
 
 /** Which colour stands for which status; the summary above says how many there are. */

@@ -10,6 +10,7 @@ import type { ReviewInput } from '../model.js';
 import { claimTextReader } from './claim-text.js';
 import { grouped } from './grouped.js';
 import { inputReader, type QuoteReader } from './quote-text.js';
+import { secondOpinion } from './second-opinion.js';
 import {
   byUrgency,
   CITATION_ISSUE_LABEL,
@@ -59,6 +60,10 @@ export function renderMarkdown(
       '',
     ];
   };
+  const secondSentence = (claimId: string) => {
+    const opinion = secondOpinion(claimById.get(claimId)!.verification_result);
+    return opinion && !opinion.overruled ? ` ${escapeMarkdown(opinion.sentence)}` : '';
+  };
   const repair = (claimId: string) =>
     (repairs.get(claimId) ?? []).map(
       ({ original, replacement }) => `  **Suggested repair:** ${editWords(original, replacement)}`,
@@ -84,7 +89,7 @@ export function renderMarkdown(
       'Unsupported claims',
       urgentFirst(report.unsupported_claims).flatMap((item) => [
         `- **${judged(item.claim_id)}:** ${claimText(item.claim_id)}  `,
-        `  ${escapeMarkdown(item.reviewer_follow_up)}`,
+        `  ${escapeMarkdown(item.reviewer_follow_up)}${secondSentence(item.claim_id)}`,
         ...evidence(item.source_span_id),
         ...repair(item.claim_id),
       ]),

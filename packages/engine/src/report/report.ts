@@ -62,12 +62,14 @@ function summarise({ review, claims }: ReportParts): string {
   if (claims.length === 0)
     return `0 claims, 0 unsupported, 0 citation issues: there was nothing to check against ${sources}.`;
   const conflicting = review.verdicts.filter(({ conflict }) => conflict).length;
+  const unsure = review.gate.reasons.filter(({ code }) => code === 'low_confidence').length;
   const ifAny = (n: number, words: string) => (n > 0 ? [words] : []);
   const findings = [
     unsupportedCount(claims),
     ...statusCount(claims, 'partially_supported'),
     count(review.citationFindings.length, 'citation issue'),
     ...ifAny(conflicting, count(conflicting, 'conflict between sources', 'conflicts between sources')),
+    ...ifAny(unsure, `${unsure} supported with low confidence`),
     ...ifAny(review.repairs.length, `${count(review.repairs.length, 'repair')} offered`),
   ];
   const second = review.second ? ` ${secondReaderSentence(review.second)}` : '';

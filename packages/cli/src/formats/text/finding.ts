@@ -1,4 +1,4 @@
-import { CITATION_ISSUE_LABEL, citationMessage, howSure, shortened } from '@claimcheck/engine';
+import { CITATION_ISSUE_LABEL, citationMessage, howSure, secondOpinion, shortened } from '@claimcheck/engine';
 import stringWidth from 'string-width';
 import type { CheckReport } from '../../check/check-report.js';
 import type { Style } from '../../terminal/paint.js';
@@ -30,6 +30,7 @@ export function renderFinding(
       row === 0 ? `${INDENT}${paint(label.padEnd(LABEL_WIDTH), 'dim')}${line}` : indent + line,
     );
   };
+  const second = secondOpinion(claim.verification_result);
   const decisive = conflicts.length === 0 && quote ? [quote] : [];
   return [
     ...heading(finding, place, terminal),
@@ -43,6 +44,7 @@ export function renderFinding(
     ...gateReasons
       .filter(({ code }) => code === 'low_confidence' || code === 'readers_disagree')
       .flatMap(({ message }) => paragraph(run(oneLine(message), 'yellow'))),
+    ...(second ? paragraph(run(oneLine(second.sentence), second.overruled ? 'yellow' : 'dim')) : []),
     ...decisive.flatMap((each) => quoteLines(each, colour, terminal)),
     ...conflicts.flatMap(({ supporting, contradicting }) => [
       ...quoteLines(supporting, 'green', terminal, 'For: '),
