@@ -47,6 +47,7 @@ npm run bench:gate                # every figure of this page; --sweep: other co
 - \`strict\` asks a citation of every claim besides; the texts are not written for that, so missing citations count here
   only in texts that cite elsewhere.
 - Texts made from one answer share claims, so the true intervals are somewhat wider.
+- \`seen\` is left out: the verifier is trained on it.
 
 ## Every level
 
