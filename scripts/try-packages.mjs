@@ -1,6 +1,6 @@
 // Packs every package, installs the tarballs in an empty folder as a stranger would, and checks a text there with
 // the model that came along. Usage: npm run try-packages
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,10 +32,12 @@ try {
   });
   writeFileSync(join(folder, 'answer.md'), 'The warranty lasts 24 months.\n');
   writeFileSync(join(folder, 'terms.txt'), 'The warranty period is 12 months from delivery.\n');
-  execFileSync('npx', ['claimcheck', 'check', 'answer.md', '--source', 'terms.txt', '--fail-on', 'never'], {
+  const { status } = spawnSync('npx', ['claimcheck', 'check', 'answer.md', '--source', 'terms.txt'], {
     cwd: folder,
     stdio: 'inherit',
   });
+  // 1: the gate held the contradicted claim back.
+  if (status !== 1) throw new Error(`claimcheck check ended with ${status}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -94,6 +94,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/doctor.js')).doctorCommand(),
   },
   {
+    name: 'migrate',
+    summary: 'bring the database to the schema of this release',
+    load: async () => (await import('./commands/migrate.js')).migrateCommand(),
+  },
+  {
     name: 'backup',
     summary: 'copy the embedded database while it is in use',
     load: async () => (await import('./commands/backup.js')).backupCommand(),

@@ -23,6 +23,7 @@ export { publishKeys, signingFolder } from './sealing/published-keys.js';
 export { type RunningService, startService } from './server.js';
 export { BackupError, backUp, restore } from './storage/backup.js';
 export { DataFolderInUseError } from './storage/data-folder-lock.js';
+export { schemaVersion } from './storage/migrate.js';
 export { openStorage } from './storage/open.js';
 export type { Db, Storage } from './storage/storage.js';
 export { type ExportLine, exportRecords } from './take-out/export-records.js';

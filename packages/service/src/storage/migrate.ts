@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Db } from './storage.js';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
@@ -40,4 +42,12 @@ export function pendingMigrations(all: readonly Migration[], applied: readonly n
     );
   }
   return all.filter(({ version }) => !applied.includes(version));
+}
+
+/** The newest migration that ran on the database. */
+export async function schemaVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    version: number;
+  }>`SELECT max(version) AS version FROM schema_migrations`.execute(db);
+  return Number(rows[0]?.version);
 }
