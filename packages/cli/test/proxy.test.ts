@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { type ClaimReader, lexicalVerifier } from '@claimcheck/engine';
+import { type Answers, EnginePool, localEngine, markOf } from '@claimcheck/providers';
 import { afterEach, expect, test } from 'vitest';
 import { createProxy, type ProxyOptions } from '../dist/proxy/proxy-server.js';
 import { claimcheck } from './check/claimcheck.js';
+import { GREEDY_SOURCES } from './greedy.js';
 import { BIN, cleanEnv } from './service-process.js';
 
 const POLICY = 'The warranty period is 12 months from the date of purchase.';
@@ -90,7 +92,7 @@ async function proxyTo(upstream: string, more: Partial<ProxyOptions & ProxyOptio
       streams: 'hold',
       systemIsSource: false,
       heldMessage: HELD,
-      verifier: Promise.resolve(lexicalVerifier),
+      engine: localEngine(lexicalVerifier),
       ...options,
     }),
   );
@@ -141,7 +143,7 @@ test('a second reader that is set up reads answers too, and can stop one', async
   const reader: ClaimReader = {
     identity: { name: 'r', version: 'v', provider: 'test', model: 'toy-reader' },
     destination: 'reader.example',
-    mark: () => 'f00dfeed',
+    mark: (text) => markOf('s', text),
     ask: async () => ({
       text: JSON.stringify({
         opinions: [
@@ -152,7 +154,12 @@ test('a second reader that is set up reads answers too, and can stop one', async
       remembered: false,
     }),
   };
-  const secondReader = () => ({ reader, mode: 'flag', ask: 'all' }) as const;
+  const { identity, destination } = reader;
+  const secondReader = () => ({
+    reader,
+    given: (answers: Answers) =>
+      ({ identity, destination, mode: 'flag', ask: 'all', markSecret: 's', answers }) as const,
+  });
   const body = await read(ask(await proxyTo(url, { holds: true, secondReader }), withDocuments));
   expect(body.choices[0]!.message.content).toBe(HELD);
   expect(body.claimcheck.problems[0]).toMatchObject({
@@ -230,6 +237,17 @@ test('what cannot be checked is held back where the policy says so', async () =>
   const many = await read(ask(await proxyTo(url, { holds: true }), { messages: [QUESTION], documents }));
   expect(many.choices[0]!.message.content).toBe(HELD);
   expect(many.claimcheck).toMatchObject({ checked: false, reason: expect.stringContaining('sources') });
+});
+
+test('an answer that costs its engine the process is not passed on, and the next one is checked', async () => {
+  const engine = new EnginePool(1, { verifier: 'lexical', threads: 1, heapMb: 40 });
+  const { url } = await upstreamWith(saying(WRONG));
+  const proxy = await proxyTo(url, { engine });
+  const documents = GREEDY_SOURCES.map(({ title, content }) => ({ title, text: content }));
+  const greedy = await ask(proxy, { ...withDocuments, documents });
+  expect([greedy.status, (await read(greedy)).error.code]).toEqual([500, 'engine_error']);
+  expect((await read(ask(proxy, withDocuments))).claimcheck.verdict).toBe('contradicted');
+  await engine.close();
 });
 
 test('a call of a tool has no text to check and is passed on', async () => {

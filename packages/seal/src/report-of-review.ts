@@ -1,15 +1,14 @@
 import { childId } from '@claimcheck/contracts';
-import { type Review, toRunRecords } from '@claimcheck/engine';
+import type { ReviewInput, RunRecords } from '@claimcheck/engine';
 import { sha256Hex } from './canonical.js';
 import type { SealedReport } from './statement.js';
 
 /** What a review found, as it is sealed: the same whoever made it. */
-export function sealableReport(review: Review, runId: string, createdAt: string): SealedReport {
-  const { input } = review;
-  const records = toRunRecords(review, runId, createdAt);
+export function sealableReport(input: ReviewInput, records: RunRecords): SealedReport {
+  const { review_run_id: runId, created_at } = records.claimReport;
   return {
     review_run_id: runId,
-    created_at: createdAt,
+    created_at,
     intended_use: input.intendedUse,
     strictness: input.strictness,
     question: input.question,

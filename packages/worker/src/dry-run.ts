@@ -1,4 +1,4 @@
-import { review, type SupportVerifier } from '@claimcheck/engine';
+import type { Engine } from '@claimcheck/providers';
 import { type Exchange, headersOf } from './connect.js';
 import { sha256 } from './hash.js';
 import { completionMessage, createMessage, statusMessage } from './hosted/messages.js';
@@ -15,7 +15,7 @@ export const DRY_RUN_ID = 'run_00000000-0000-7000-8000-000000000000';
 export interface DryRunOptions {
   readonly baseUrl: string;
   readonly storage: Pick<ReportStorage, 'pointer'>;
-  readonly verifier: SupportVerifier;
+  readonly engine: Engine;
   readonly jobs: AsyncIterable<OfferedJob>;
   readonly workerId?: string | undefined;
   readonly hashKey?: string | undefined;
@@ -48,17 +48,14 @@ export async function dryRun(options: DryRunOptions): Promise<void> {
     const job = parseOffered(offered.origin, offered.value);
     print(requests.create(createMessage(job, { workerId: options.workerId ?? DEFAULT_WORKER_ID, hashKey })));
     let started = false;
-    const reviewed = await review(toReviewInput(job), {
-      verifier: options.verifier,
+    const task = { runId: DRY_RUN_ID, input: toReviewInput(job), createdAt: null, html: true };
+    const reviewed = await options.engine.review(task, {
       onProgress: (progress) => {
         if (!started) print(requests.event(DRY_RUN_ID, '<worker credential>', statusMessage(progress)));
         started = true;
       },
     });
-    const createdAt = new Date().toISOString();
-    const { bytes } = reportFiles(job, reviewed, { id: DRY_RUN_ID, createdAt, hashKey, signingKey: null }).at(
-      -1,
-    )!;
+    const { bytes } = reportFiles(job, reviewed, { id: DRY_RUN_ID, hashKey, signingKey: null }).at(-1)!;
     const place = { hash: sha256(bytes), pointer: options.storage.pointer(DRY_RUN_ID) };
     const report = JSON.parse(Buffer.from(bytes).toString('utf8')) as WorkerReport;
     print(requests.event(DRY_RUN_ID, '<worker credential>', completionMessage(report, place)));

@@ -1,5 +1,11 @@
 import { LIMITS, type WorkerFailureCategory } from '@claimcheck/contracts';
-import { type Review, review, type SecondReaderOptions, type SupportVerifier } from '@claimcheck/engine';
+import {
+  type Engine,
+  EngineFailure,
+  type ReviewedRun,
+  type RunReader,
+  reviewWithReader,
+} from '@claimcheck/providers';
 import type { SigningKey } from '@claimcheck/seal';
 import { sha256 } from './hash.js';
 import { type HostedApi, HostedError, type RunCredential } from './hosted/hosted-api.js';
@@ -17,8 +23,8 @@ export interface JobContext {
   readonly state: StateFolder;
   readonly api: HostedApi;
   readonly storage: ReportStorage;
-  readonly verifier: SupportVerifier;
-  readonly secondReader: () => SecondReaderOptions | null;
+  readonly engine: Engine;
+  readonly secondReader: () => RunReader | null;
   readonly retry: RetryOptions;
   readonly hashKey: string | null;
   readonly signingKey: SigningKey;
@@ -30,6 +36,9 @@ export interface JobContext {
 
 /** A little less than the service remembers an Idempotency-Key. */
 const REMEMBERED_MS = (LIMITS.idempotencyHours - 1) * 3_600_000;
+
+/** Reviews of one job that may be ended from outside. */
+const MOST_ATTEMPTS = 3;
 
 /** The code of the answer when the credential was revoked or rotated by somebody else. */
 export const REVOKED = 'revoked_worker_credential';
@@ -105,45 +114,51 @@ async function prepareEvent(
 
 /** Keeps the report on disk, or tells why there is none. */
 async function reviewAndKeep(
-  {
-    api,
-    verifier,
-    secondReader,
-    retry,
-    hashKey,
-    signingKey,
-    reviewTimeoutMs,
-    onStep,
-    onEngineError,
-  }: JobContext,
+  context: JobContext,
   folder: JobFolder,
   job: WorkerJob,
   run: RunState,
 ): Promise<WorkerFailureCategory | null> {
+  const { api, retry, hashKey, signingKey, onStep, onEngineError } = context;
   const progress = new ProgressReporter(api, run);
-  const timeout = AbortSignal.timeout(reviewTimeoutMs);
-  let reviewed: Review;
+  const timeout = AbortSignal.timeout(context.reviewTimeoutMs);
+  const signal = AbortSignal.any([retry.signal, timeout]);
+  let reviewed: ReviewedRun;
   try {
-    reviewed = await review(toReviewInput(job), {
-      verifier,
-      secondReader: secondReader(),
-      signal: AbortSignal.any([retry.signal, timeout]),
-      onProgress: (state) => progress.note(state),
-    });
+    reviewed = await reviewJob(context, job, run, { signal, onProgress: (state) => progress.note(state) });
   } catch (error) {
     retry.signal.throwIfAborted();
     onEngineError(error);
-    return timeout.aborted ? 'engine_timeout' : 'engine_error';
+    return timeout.aborted || isOutOfTime(error) ? 'engine_timeout' : 'engine_error';
   } finally {
     await progress.settled();
   }
   onStep('status_sent');
-  const createdAt = new Date().toISOString();
-  const files = reportFiles(job, reviewed, { id: run.reviewRunId, createdAt, hashKey, signingKey });
+  const files = reportFiles(job, reviewed, { id: run.reviewRunId, hashKey, signingKey });
   onStep('reviewed');
   await folder.writeReport(files);
   onStep('report_kept');
   return null;
+}
+
+const isOutOfTime = (error: unknown): boolean =>
+  error instanceof EngineFailure && error.code === 'engine_timeout';
+
+/** An engine that somebody else ended is worth another try. */
+async function reviewJob(
+  { engine, secondReader }: JobContext,
+  job: WorkerJob,
+  { reviewRunId }: RunState,
+  call: Parameters<Engine['review']>[1],
+): Promise<ReviewedRun> {
+  const task = { runId: reviewRunId, input: toReviewInput(job), createdAt: null, html: true };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await reviewWithReader(engine, task, secondReader(), call);
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !(error instanceof EngineFailure) || !error.retryable) throw error;
+    }
+  }
 }
 
 async function storeReport(

@@ -9,10 +9,11 @@ import {
   type VerificationResult,
   type WorkerMetadata,
 } from '@claimcheck/contracts';
-import { type Review, renderHtml, toRunRecords } from '@claimcheck/engine';
+import type { ReviewInput, RunRecords } from '@claimcheck/engine';
+import { type ReviewedRun, recordsOf } from '@claimcheck/providers';
 import { type SigningKey, sealableReport, sealReport } from '@claimcheck/seal';
 import { contentHash, sha256 } from './hash.js';
-import { customerRunId, type WorkerJob } from './job.js';
+import { customerRunId, toReviewInput, type WorkerJob } from './job.js';
 import { WORKER_VERSION } from './version.js';
 
 export const REPORT_FILE = 'report.json';
@@ -66,41 +67,32 @@ export const contentHashes = (job: WorkerJob, hashKey: string | null) => ({
 /** The files of a report, `report.json` last: once it is stored, all are. Its hash covers the others. */
 export function reportFiles(
   job: WorkerJob,
-  review: Review,
+  reviewed: ReviewedRun,
   run: {
     readonly id: string;
-    readonly createdAt: string;
     readonly hashKey: string | null;
     /** Seals the report; null: it is not sealed. */
     readonly signingKey: SigningKey | null;
   },
 ): ReportFile[] {
-  const records = toRunRecords(review, run.id, run.createdAt);
-  const sources = sourceRecords(review, run.id);
+  const input = toReviewInput(job);
+  const records = recordsOf(reviewed);
   const { claims, claimReport, sourceSpans } = records;
-  const html = renderHtml({
-    aiOutput: job.ai_output,
-    sources: sources.map((source, index) => ({ ...source, content: job.sources[index]!.content })),
-    claims,
-    spans: sourceSpans,
-    report: claimReport,
-    minConfidence: records.gateVerdict.metadata.min_confidence,
-  });
   const renderings = [
     {
       name: 'report.md',
       mediaType: 'text/markdown; charset=utf-8',
       bytes: Buffer.from(claimReport.markdown),
     },
-    { name: 'report.html', mediaType: 'text/html; charset=utf-8', bytes: Buffer.from(html) },
-    ...(run.signingKey === null ? [] : [sealedFile(job, review, run, run.signingKey)]),
+    { name: 'report.html', mediaType: 'text/html; charset=utf-8', bytes: Buffer.from(reviewed.html!) },
+    ...(run.signingKey === null ? [] : [sealedFile(input, records, run.signingKey)]),
   ];
   const report: WorkerReport = {
     schema_version: 1,
     review_run_id: run.id,
     customer_run_id: customerRunId(job),
     worker_version: WORKER_VERSION,
-    created_at: run.createdAt,
+    created_at: reviewed.createdAt,
     intended_use: job.intended_use,
     strictness: job.strictness,
     question: job.question ?? null,
@@ -111,7 +103,7 @@ export function reportFiles(
     renderings: Object.fromEntries(renderings.map(({ name, bytes }) => [name, sha256(bytes)])),
     gate_verdict: records.gateVerdict,
     ai_output: job.ai_output,
-    sources,
+    sources: sourceRecords(input, run.id),
     source_spans: sourceSpans,
     claims,
     verification_results: records.verificationResults,
@@ -121,18 +113,13 @@ export function reportFiles(
   return [...renderings, { name: REPORT_FILE, mediaType: 'application/json', bytes }];
 }
 
-function sealedFile(
-  job: WorkerJob,
-  review: Review,
-  run: { readonly id: string; readonly createdAt: string },
-  key: SigningKey,
-): ReportFile {
-  const sealed = sealReport(sealableReport(review, run.id, run.createdAt), job.ai_output, key);
+function sealedFile(input: ReviewInput, records: RunRecords, key: SigningKey): ReportFile {
+  const sealed = sealReport(sealableReport(input, records), input.aiOutput, key);
   return { name: 'report.sealed.json', mediaType: 'application/vnd.dsse+json', bytes: Buffer.from(sealed) };
 }
 
-function sourceRecords({ input }: Review, runId: string): SourceRecord[] {
-  return input.sources.map(({ title, uri, citationLabel, mediaType, content }, index) => ({
+function sourceRecords({ sources }: ReviewInput, runId: string): SourceRecord[] {
+  return sources.map(({ title, uri, citationLabel, mediaType, content }, index) => ({
     id: childId(runId, 'source', index + 1),
     title,
     uri,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { SecondReaderOptions, SupportVerifier } from '@claimcheck/engine';
+import type { SupportVerifier } from '@claimcheck/engine';
+import { type Engine, localEngine, type RunReader } from '@claimcheck/providers';
 import { type SigningKey, signingKey } from '@claimcheck/seal';
 import { connectOnlyTo } from './connect.js';
 import { HostedApi, HostedError } from './hosted/hosted-api.js';
@@ -14,14 +15,13 @@ import { type DoneJob, StateFolder } from './state/state-folder.js';
 import type { Step } from './steps.js';
 import type { ReportStorage } from './storage/report-storage.js';
 
-export interface WorkerOptions {
+interface WorkerSettings {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly stateFolder: string;
   readonly storage: ReportStorage;
-  readonly verifier: SupportVerifier;
   /** Asked anew for every job; nothing of it is sent to the service. */
-  readonly secondReader?: (() => SecondReaderOptions | null) | undefined;
+  readonly secondReader?: (() => RunReader | null) | undefined;
   readonly jobs: AsyncIterable<OfferedJob>;
   /** Names this worker in its runs; `worker` when left out. */
   readonly workerId?: string | undefined;
@@ -40,6 +40,16 @@ export interface WorkerOptions {
   readonly onEngineError?: ((error: unknown) => void) | undefined;
   readonly onStep?: ((step: Step) => void) | undefined;
 }
+
+export type WorkerOptions = WorkerSettings &
+  (
+    | {
+        /** Where jobs are reviewed, such as an EnginePool: whatever a text does to its engine, the worker goes on. */
+        readonly engine: Engine;
+      }
+    /** Jobs are reviewed in this process. */
+    | { readonly verifier: SupportVerifier }
+  );
 
 export type JobResult =
   | (DoneJob & { readonly origin: string; readonly repeated: boolean })
@@ -166,7 +176,7 @@ function contextOf(
     state,
     api: new HostedApi(connect, hostedRequests(options.baseUrl, options.apiKey), retry),
     storage: options.storage,
-    verifier: options.verifier,
+    engine: 'engine' in options ? options.engine : localEngine(options.verifier),
     secondReader: options.secondReader ?? (() => null),
     retry,
     hashKey: options.hashKey ?? null,

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } f
 import { join } from 'node:path';
 import { publicKeys, verifySealedReport } from '@claimcheck/seal';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GREEDY_SOURCES, SMALL_HEAP } from '../../cli/test/greedy.js';
 import { callerFor, until } from '../../service/test/harness.js';
 import { job } from './fixtures/jobs.js';
 import {
@@ -127,6 +128,23 @@ test('run works through a folder and tells every outcome in its exit code', asyn
     '2.jsonl line 2: rejected',
     '',
   ]);
+});
+
+test('a job that costs the engine its process fails alone with engine_error', async () => {
+  const jobs = [{ ...job('greedy'), sources: GREEDY_SOURCES }, job('after-greedy')];
+  const input = jobs.map((each) => JSON.stringify(each)).join('\n');
+  const { code, stdout, stderr } = await runWorkerProcess(['run', '-', ...settings()], {
+    input,
+    env: SMALL_HEAP,
+  });
+  expect(code).toBe(3);
+  expect(stdout.split('\n').map((line) => line.split(' run_')[0])).toEqual([
+    'input line 1: failed (engine_error)',
+    expect.stringMatching(/^input line 2: completed/),
+    '',
+  ]);
+  expect(stderr).toMatch(/^claimcheck: the engine failed: engine_error: .*\nout_of_memory/);
+  expect(stderr).not.toContain('Pump');
 });
 
 test('watch takes jobs as they appear and ends in order when it is told to', async () => {

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import { childId, type SourceSpan } from '@claimcheck/contracts';
 import { placeOf } from '@claimcheck/documents';
-import { type Review, renderMarkdown, toRunRecords } from '@claimcheck/engine';
+import { type ReviewInput, type RunRecords, renderMarkdown } from '@claimcheck/engine';
 import { placed } from '../formats/quotes.js';
 import type { LoadedSource } from '../sources/load-sources.js';
 import type { PlacedSpan, ReviewRecords } from './check-report.js';
-import { runIdOf } from './run-id.js';
 
 /** The records of a review with the place of every quote in its file. */
 export function toReviewRecords(
-  review: Review,
+  input: ReviewInput,
+  records: RunRecords,
   files: readonly LoadedSource[],
-  createdAt: string,
 ): ReviewRecords {
-  const { input } = review;
-  const runId = runIdOf(input);
-  const records = toRunRecords(review, runId, createdAt);
+  const runId = records.claimReport.review_run_id;
   const fileById = new Map(files.map((file, index) => [childId(runId, 'source', index + 1), file]));
   const spans = records.sourceSpans.map((span) => withPlace(span, fileById.get(span.source_document_id)!));
   const markdown = renderMarkdown(records.claimReport, records.claims, citedByPlace(spans), input);

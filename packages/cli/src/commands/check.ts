@@ -1,32 +1,23 @@
 import { availableParallelism } from 'node:os';
-import type { Review, ReviewInput } from '@claimcheck/engine';
+import { EngineProcess } from '@claimcheck/providers/light';
 import { Command } from 'commander';
 import {
-  type AnswerOptions,
   FAIL_ON_HELP,
   GATE_EXIT_CODES,
   LIVE_HELP,
-  readInputs,
   STRICTNESS_HELP,
   withAnswerOptions,
 } from '../check/answer-options.js';
-import type { CheckReport } from '../check/check-report.js';
-import { runCheck } from '../check/run-check.js';
-import { reportTime } from '../check/timestamp.js';
-import { decidedLine } from '../formats/text/decided-line.js';
-import { assertCanBeWritten, writeOutFile, writeReport, writeTrail } from '../formats/write-report.js';
-import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
+import type { Checked, CheckFilesOptions } from '../check/check-files.js';
+import { engineHeapMb } from '../engine/engine-heap.js';
+import { assertCanBeWritten } from '../formats/can-be-written.js';
+import { withReaderOptions } from '../reader/reader-options.js';
 import { signingFolderOf } from '../seal/signing-folder.js';
-import type { LoadedSource } from '../sources/load-sources.js';
-import { Progress } from '../terminal/progress.js';
-import { terminalOf } from '../terminal/terminal.js';
 import { UsageError } from '../usage-error.js';
 
-interface CheckOptions extends AnswerOptions, ReaderOptions {
+interface CheckOptions extends CheckFilesOptions {
   readonly threads?: string;
-  readonly timestamp?: string;
   readonly explain?: string;
-  readonly live?: boolean;
   readonly seal?: string;
   readonly signingKeys?: string;
 }
@@ -64,63 +55,37 @@ export function checkCommand(): Command {
     .action(check);
 }
 
-interface Checked {
-  readonly report: CheckReport;
-  readonly files: readonly LoadedSource[];
-  readonly input: ReviewInput;
-  readonly review: Review;
-}
-
+/** The engine loads its model while the files are read here. */
 async function check(answerPath: string | undefined, options: CheckOptions): Promise<void> {
   const number = parseClaimNumber(options.explain);
   if (options.seal !== undefined) assertCanBeWritten(options.seal);
-  const { report, input, review, files } = await checkFiles(answerPath, options);
-  if (options.seal !== undefined) await writeSeal(review, report, options.seal, options.signingKeys);
-  if (number === null || options.out !== undefined) await writeReport(report, input, options);
-  if (number !== null) writeTrail(report, input, files, number);
-  process.exitCode = report.gate.passed ? 0 : 1;
+  const threads = parseThreads(options.threads);
+  const engine = new EngineProcess({ verifier: 'embedded', threads, heapMb: engineHeapMb(process.env) });
+  const ready = engine.start().then(() => engine);
+  ready.catch(() => {}); // Told by whoever waits for it, unless something else went wrong before.
+  try {
+    const { checkFiles } = await import('../check/check-files.js');
+    const { writeReport, writeTrail } = await import('../formats/write-report.js');
+    const checked = await checkFiles(answerPath, options, ready);
+    const { report, input, files } = checked;
+    if (options.seal !== undefined) await writeSeal(checked, options.seal, options.signingKeys);
+    if (number === null || options.out !== undefined) await writeReport(report, input, options);
+    if (number !== null) writeTrail(report, input, files, number);
+    process.exitCode = report.gate.passed ? 0 : 1;
+  } finally {
+    await engine.close();
+  }
 }
 
 async function writeSeal(
-  review: Review,
-  { claim_report }: CheckReport,
+  { input, records }: Checked,
   path: string,
   folder: string | undefined,
 ): Promise<void> {
   const { sealableReport, sealReport, signingKey } = await import('@claimcheck/seal');
+  const { writeOutFile } = await import('../formats/write-report.js');
   const key = await signingKey(signingFolderOf(folder));
-  const sealable = sealableReport(review, claim_report.review_run_id, claim_report.created_at);
-  await writeOutFile(path, sealReport(sealable, review.input.aiOutput, key));
-}
-
-async function checkFiles(answerPath: string | undefined, options: CheckOptions): Promise<Checked> {
-  const threads = parseThreads(options.threads);
-  const createdAt = reportTime(options.timestamp, process.env);
-  const secondReader = await secondReaderOf(options);
-  const { input, answer, sources, baseline } = await readInputs('check', answerPath, options);
-  let review: Review | undefined;
-  const progress = new Progress(process.stderr, process.env, { everywhere: options.live ?? false });
-  const terminal = terminalOf(process.stderr, process.env);
-  try {
-    const report = await runCheck({
-      input,
-      files: sources,
-      answer,
-      failOn: options.failOn,
-      baseline,
-      createdAt,
-      threads,
-      secondReader: secondReader(),
-      onProgress: progress.update,
-      onDecided: (claim) => progress.tell(decidedLine(claim, terminal)),
-      onReviewed: (reviewed) => {
-        review = reviewed;
-      },
-    });
-    return { report, input, review: review!, files: sources };
-  } finally {
-    progress.stop();
-  }
+  await writeOutFile(path, sealReport(sealableReport(input, records), input.aiOutput, key));
 }
 
 function parseClaimNumber(text: string | undefined): number | null {

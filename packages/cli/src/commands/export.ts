@@ -9,7 +9,7 @@ import {
   type Storage,
 } from '@claimcheck/service';
 import { Command } from 'commander';
-import { assertCanBeWritten } from '../formats/write-report.js';
+import { assertCanBeWritten } from '../formats/can-be-written.js';
 import { type AdminOptions, withAdminOptions, withStorage } from '../open-admin-storage.js';
 import { resumePoint } from '../take-out/resume-point.js';
 import { UsageError } from '../usage-error.js';

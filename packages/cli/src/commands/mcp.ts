@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { EnginePool } from '@claimcheck/providers/light';
 import { Command } from 'commander';
+import { engineHeapMb } from '../engine/engine-heap.js';
 import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 
 const HELP = `
@@ -16,10 +18,12 @@ export function mcpCommand(): Command {
 async function serveMcp(options: ReaderOptions): Promise<void> {
   const secondReader = await secondReaderOf(options);
   const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js');
-  const { EmbeddedVerifier } = await import('@claimcheck/providers');
   const { createMcpServer } = await import('../mcp/server.js');
-  const verifier = EmbeddedVerifier.load({ threads: Math.min(4, availableParallelism()) });
-  const server = createMcpServer(verifier, secondReader);
+  const threads = Math.min(4, availableParallelism());
+  const pool = new EnginePool(1, { verifier: 'embedded', threads, heapMb: engineHeapMb(process.env) });
+  const ready = pool.start().then(() => pool);
+  ready.catch(() => {}); // Whoever calls the tool is told.
+  const server = createMcpServer(ready, secondReader);
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
     process.stdin.once('end', resolve);
@@ -27,5 +31,5 @@ async function serveMcp(options: ReaderOptions): Promise<void> {
   await server.connect(new StdioServerTransport());
   await closed;
   await server.close();
-  await (await verifier).close();
+  await pool.close();
 }

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { INTENDED_USES, type IntendedUse, STRICTNESSES, type Strictness } from '@claimcheck/contracts';
 import { SAFE_USE_LABEL } from '@claimcheck/engine';
+import { EnginePool } from '@claimcheck/providers/light';
 import { Command, Option } from 'commander';
 import { FAIL_ON_HELP } from '../check/answer-options.js';
 import { parseFailOn } from '../check/fail-on.js';
+import { engineHeapMb } from '../engine/engine-heap.js';
 import type { ProxyOptions } from '../proxy/proxy-server.js';
 import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 import { UsageError } from '../usage-error.js';
@@ -20,6 +22,9 @@ Answers are checked against the documents of the request: its "documents", docum
 of its messages, and results of tools. The verdict comes back as the field "claimcheck" and in the
 headers x-claimcheck-verdict and x-claimcheck-passed.
 ${FAIL_ON_HELP}`;
+
+/** A long answer must not make all others wait. */
+const ANSWERS_AT_A_TIME = 2;
 
 interface ProxyCommandOptions extends ReaderOptions {
   readonly upstream?: string;
@@ -87,9 +92,10 @@ async function serveProxy(options: ProxyCommandOptions): Promise<void> {
       '--stream trail sends an answer before it is checked, so --on-fail hold cannot hold it back',
     );
   const secondReader = await secondReaderOf(options);
-  const { EmbeddedVerifier } = await import('@claimcheck/providers');
   const { createProxy } = await import('../proxy/proxy-server.js');
-  const verifier = EmbeddedVerifier.load({ threads: availableParallelism() });
+  const threads = Math.max(1, Math.floor(availableParallelism() / ANSWERS_AT_A_TIME));
+  const heapMb = engineHeapMb(process.env);
+  const engine = new EnginePool(ANSWERS_AT_A_TIME, { verifier: 'embedded', threads, heapMb });
   const { intendedUse, strictness, failOn, withoutSources } = options;
   const server = createProxy({
     upstream,
@@ -97,7 +103,7 @@ async function serveProxy(options: ProxyCommandOptions): Promise<void> {
     streams: options.stream,
     systemIsSource: options.systemIsSource === true,
     heldMessage: options.heldMessage,
-    verifier,
+    engine,
     secondReader,
     onAnswer: say,
   });
@@ -111,7 +117,11 @@ async function serveProxy(options: ProxyCommandOptions): Promise<void> {
     );
     server.listen(port, options.host, resolve);
   });
-  await verifier;
+  await engine.start().catch(async (error: unknown) => {
+    server.close();
+    await engine.close();
+    throw error;
+  });
   const { address, port: bound } = server.address() as { address: string; port: number };
   const host = address.includes(':') ? `[${address}]` : address;
   process.stdout.write(`Checking the answers of ${upstream.href} at http://${host}:${bound}/v1\n`);
@@ -119,9 +129,10 @@ async function serveProxy(options: ProxyCommandOptions): Promise<void> {
     process.once('SIGTERM', resolve);
     process.once('SIGINT', resolve);
   });
-  server.close();
+  const answered = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  await (await verifier).close();
+  await answered;
+  await engine.close();
 }
 
 /** One line an answer; none of its text. */

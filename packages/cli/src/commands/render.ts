@@ -1,7 +1,9 @@
 import { Command, Option } from 'commander';
 import { readAnswer } from '../check/read-answer.js';
-import { FORMATS, type Format, formatOfFile, render } from '../formats/render.js';
-import { assertCanBeWritten, writeOutFile } from '../formats/write-report.js';
+import { assertCanBeWritten } from '../formats/can-be-written.js';
+import { FORMATS, type Format, formatOfFile } from '../formats/format.js';
+import { render } from '../formats/render.js';
+import { writeOutFile } from '../formats/write-report.js';
 import { readSaved, type Saved } from '../saved/read-saved.js';
 import { plain } from '../terminal/paint.js';
 import { type Terminal, terminalOf } from '../terminal/terminal.js';

@@ -1,6 +1,6 @@
 import type { Claimcheck } from '@claimcheck/client';
 import { Command, Option } from 'commander';
-import { formatOfFile } from '../formats/render.js';
+import { formatOfFile } from '../formats/format.js';
 import { writeOutFile } from '../formats/write-report.js';
 import {
   callService,

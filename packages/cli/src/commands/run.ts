@@ -4,10 +4,10 @@ import {
   FAIL_ON_HELP,
   GATE_EXIT_CODES,
   LIVE_HELP,
-  readInputs,
   STRICTNESS_HELP,
   withAnswerOptions,
 } from '../check/answer-options.js';
+import { readInputs } from '../check/read-inputs.js';
 import { writeReport } from '../formats/write-report.js';
 import {
   callService,

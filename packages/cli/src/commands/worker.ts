@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { lexicalVerifier, type SupportVerifier } from '@claimcheck/engine';
-import { EmbeddedVerifier } from '@claimcheck/providers';
+import { EngineFailure, EnginePool } from '@claimcheck/providers/light';
 import {
   dryRun,
   type JobResult,
@@ -13,6 +12,7 @@ import {
   watchFolder,
 } from '@claimcheck/worker';
 import { Command, Option } from 'commander';
+import { engineHeapMb } from '../engine/engine-heap.js';
 import { secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 import {
   apiKeyFromEnvironment,
@@ -108,15 +108,16 @@ async function work(
       : wholeNumber('--give-up-after', options.giveUpAfter, 0);
   const apiKey = options.dryRun ? '' : apiKeyFromEnvironment();
   const secondReader = await secondReaderOf(options);
-  const { verifier, close } = await loadVerifier(options.verifier);
+  const engine = enginesFor(concurrency, options.verifier);
   try {
+    await engine.start();
     if (options.dryRun) {
-      await dryRun({ ...settings, verifier, write: (text) => process.stdout.write(text) });
+      await dryRun({ ...settings, engine, write: (text) => process.stdout.write(text) });
       return;
     }
     await runWorker({
       ...settings,
-      verifier,
+      engine,
       secondReader,
       apiKey,
       stateFolder: options.state,
@@ -126,26 +127,28 @@ async function work(
       signal: stop.signal,
       onResult: (result) => report(result, options),
       onRetry: (problem, waitMs) => note(`${problem}; trying again in ${Math.ceil(waitMs / 1000)} s`),
-      onEngineError: (error) => note(`the engine failed: ${error instanceof Error ? error.stack : error}`),
+      onEngineError: (error) => note(`the engine failed: ${traceOf(error)}`),
       onStep: killPoint(process.env.CLAIMCHECK_WORKER_KILL_AT),
     });
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   } finally {
-    await close();
+    await engine.close();
     // An input that stays open would keep the process.
     process.stdin.destroy();
   }
 }
 
-async function loadVerifier(kind: WorkerCliOptions['verifier']): Promise<{
-  verifier: SupportVerifier;
-  close: () => Promise<void>;
-}> {
-  if (kind === 'lexical') return { verifier: lexicalVerifier, close: async () => {} };
-  const verifier = await EmbeddedVerifier.load({ threads: Math.min(4, availableParallelism()) });
-  return { verifier, close: () => verifier.close() };
+/** No more engines than there are cores: jobs beyond that wait for theirs while others are sent. */
+function enginesFor(concurrency: number, verifier: WorkerCliOptions['verifier']): EnginePool {
+  const size = Math.min(concurrency, availableParallelism());
+  const threads = Math.max(1, Math.floor(Math.min(4, availableParallelism()) / size));
+  return new EnginePool(size, { verifier, threads, heapMb: engineHeapMb(process.env) });
 }
+
+/** Names places in the engine, no word of a text. */
+const traceOf = (error: unknown): string =>
+  error instanceof EngineFailure ? `${error.message}\n${error.trace}` : String(error);
 
 const note = (text: string): void => {
   process.stderr.write(`claimcheck: ${text}\n`);

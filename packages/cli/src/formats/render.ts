@@ -1,27 +1,11 @@
-import { extname } from 'node:path';
 import { type QuoteReader, quoteReader, renderHtml, type SourceInput } from '@claimcheck/engine';
 import type { CheckReport } from '../check/check-report.js';
 import { citedByPlace } from '../check/review-records.js';
 import type { Terminal } from '../terminal/terminal.js';
+import type { Format } from './format.js';
 import { renderJunit } from './junit.js';
 import { renderSarif } from './sarif/sarif.js';
 import { renderText } from './text/text.js';
-
-export const FORMATS = ['text', 'json', 'markdown', 'html', 'junit', 'sarif'] as const;
-export type Format = (typeof FORMATS)[number];
-
-const FORMAT_BY_EXTENSION: Readonly<Record<string, Format>> = {
-  '.json': 'json',
-  '.md': 'markdown',
-  '.html': 'html',
-  '.xml': 'junit',
-  '.sarif': 'sarif',
-};
-
-/** The format that a file's name asks for. */
-export function formatOfFile(path: string): Format {
-  return FORMAT_BY_EXTENSION[extname(path).toLowerCase()] ?? 'text';
-}
 
 interface Rendering {
   readonly report: CheckReport;

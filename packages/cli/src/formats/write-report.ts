@@ -1,13 +1,12 @@
-import { accessSync, constants } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { quoteReader, type ReviewInput } from '@claimcheck/engine';
 import type { CheckReport } from '../check/check-report.js';
 import type { LoadedSource } from '../sources/load-sources.js';
 import { plain } from '../terminal/paint.js';
 import { terminalOf } from '../terminal/terminal.js';
 import { UsageError } from '../usage-error.js';
-import { type Format, formatOfFile, render } from './render.js';
+import { type Format, formatOfFile } from './format.js';
+import { render } from './render.js';
 import { renderSummary } from './text/summary.js';
 import { renderTrail } from './text/trail.js';
 
@@ -39,15 +38,6 @@ export function writeTrail(
   const read = quoteReader(report.sources.map((source, i) => ({ ...source, content: sources[i]!.content })));
   const terminal = terminalOf(process.stdout, process.env);
   process.stdout.write(renderTrail(report, number, read, files, terminal));
-}
-
-/** Found out before the work, not after it. */
-export function assertCanBeWritten(path: string): void {
-  try {
-    accessSync(dirname(path), constants.W_OK);
-  } catch {
-    throw new UsageError(`--out ${path}: cannot be written; its folder does not exist or is read-only`);
-  }
 }
 
 export async function writeOutFile(path: string, content: string): Promise<void> {

@@ -15,17 +15,19 @@ import {
   leastSureFirst,
   meaningOf,
   type ReviewInput,
-  type ReviewOptions,
   type RunRecords,
-  review,
   SAFE_USE_LABEL,
-  type SecondReaderOptions,
   STATUS_LABEL,
-  type SupportVerifier,
   secondOpinion,
   shortened,
-  toRunRecords,
 } from '@claimcheck/engine';
+import {
+  type Engine,
+  type ReviewCall,
+  type RunReader,
+  recordsOf,
+  reviewWithReader,
+} from '@claimcheck/providers/light';
 import { z } from 'zod';
 import { runIdOf } from '../check/run-id.js';
 
@@ -95,20 +97,15 @@ export type CheckClaimsInput = z.infer<typeof Input>;
 /** Checks a text against documents given in the call; nothing is read or kept. */
 export async function checkClaims(
   args: CheckClaimsInput,
-  verifier: SupportVerifier,
-  { signal, onProgress }: Pick<ReviewOptions, 'signal' | 'onProgress'> = {},
-  secondReader: SecondReaderOptions | null = null,
+  engine: Engine,
+  call: ReviewCall = {},
+  secondReader: RunReader | null = null,
 ): Promise<CheckClaimsOutput> {
   const [issue] = checkSources(args.sources);
   if (issue) throw new RangeError(`${issue.path.join('.')} ${issue.message}`);
   const input = toInput(args);
-  return toOutput(
-    toRunRecords(
-      await review(input, { verifier, secondReader, signal, onProgress }),
-      runIdOf(input),
-      new Date(0).toISOString(),
-    ),
-  );
+  const task = { runId: runIdOf(input), input, createdAt: new Date(0).toISOString(), html: false };
+  return toOutput(recordsOf(await reviewWithReader(engine, task, secondReader, call)));
 }
 
 function toInput(args: CheckClaimsInput): ReviewInput {

@@ -1,4 +1,5 @@
-import type { ReviewProgress, SecondReaderOptions, SupportVerifier } from '@claimcheck/engine';
+import type { ReviewProgress } from '@claimcheck/engine';
+import type { Engine, RunReader } from '@claimcheck/providers/light';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { VERSION } from '../version.js';
 import { CHECK_CLAIMS_INPUT, CHECK_CLAIMS_OUTPUT, checkClaims, toText } from './check-claims.js';
@@ -6,10 +7,10 @@ import { CHECK_CLAIMS_INPUT, CHECK_CLAIMS_OUTPUT, checkClaims, toText } from './
 const INSTRUCTIONS =
   'Use check_claims before you hand over a text that is based on documents: it tells which of its claims the documents support and quotes what decides each one.';
 
-/** A Model Context Protocol server with the one tool. The verifier is loaded once, while the client connects. */
+/** A Model Context Protocol server with the one tool. The engine loads its model while the client connects. */
 export function createMcpServer(
-  verifier: Promise<SupportVerifier>,
-  secondReader: () => SecondReaderOptions | null = () => null,
+  engine: Promise<Engine>,
+  secondReader: () => RunReader | null = () => null,
 ): McpServer {
   const server = new McpServer({ name: 'claimcheck', version: VERSION }, { instructions: INSTRUCTIONS });
   server.registerTool(
@@ -31,7 +32,7 @@ export function createMcpServer(
         // Whoever has gone away wants no progress either.
         sendNotification({ method: 'notifications/progress', params }).catch(() => {});
       };
-      const output = await checkClaims(args, await verifier, { signal, onProgress }, secondReader());
+      const output = await checkClaims(args, await engine, { signal, onProgress }, secondReader());
       return { content: [{ type: 'text', text: toText(output) }], structuredContent: output };
     },
   );

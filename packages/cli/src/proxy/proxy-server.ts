@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { SecondReaderOptions, SupportVerifier } from '@claimcheck/engine';
+import { type Engine, EngineFailure, type RunReader } from '@claimcheck/providers/light';
 import { type ChatRequest, materialOf } from './sources-of-request.js';
 import { streamWithVerdict } from './streamed-answer.js';
 import { judge, type Policy, type Verdict } from './verdict.js';
@@ -14,8 +14,8 @@ export interface ProxyOptions {
   readonly streams: 'hold' | 'trail';
   readonly systemIsSource: boolean;
   readonly heldMessage: string;
-  readonly verifier: Promise<SupportVerifier>;
-  readonly secondReader?: () => SecondReaderOptions | null;
+  readonly engine: Engine;
+  readonly secondReader?: () => RunReader | null;
   readonly onAnswer?: (answer: { path: string; status: number; verdict: Verdict | null; ms: number }) => void;
 }
 
@@ -79,10 +79,9 @@ async function handle(
   const answer = await forward(req, path, body, options.upstream, gone.signal);
   if (request === null || !answer.ok) return pass(answer, res);
 
-  const { policy, verifier, secondReader = () => null } = options;
+  const { policy, engine, secondReader = () => null } = options;
   const material = materialOf(request, options);
-  const verdictOf = async (text: string) =>
-    judge(text, material, policy, await verifier, gone.signal, secondReader());
+  const verdictOf = (text: string) => judge(text, material, policy, engine, gone.signal, secondReader());
   const held = (verdict: Verdict) => (policy.holds && !verdict.passed ? options.heldMessage : null);
 
   if (answer.headers.get('content-type')?.includes('text/event-stream') && answer.body) {
@@ -179,10 +178,11 @@ function refuse(res: ServerResponse, error: unknown): void {
     res.destroy();
     return;
   }
+  const code = error instanceof EngineFailure ? error.code : 'check_failed';
   const known =
     error instanceof ProxyError
       ? error
-      : new ProxyError(500, 'check_failed', 'The answer could not be checked, so it is not passed on.');
+      : new ProxyError(500, code, 'The answer could not be checked, so it is not passed on.');
   res.writeHead(known.status, { 'content-type': 'application/json' });
   res.end(
     JSON.stringify({ error: { message: known.message, type: 'claimcheck', code: known.code, param: null } }),

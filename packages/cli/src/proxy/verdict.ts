@@ -4,7 +4,7 @@ import {
   type SafeUseStatus,
   type Strictness,
 } from '@claimcheck/contracts';
-import type { SecondReaderOptions, SupportVerifier } from '@claimcheck/engine';
+import type { Engine, RunReader } from '@claimcheck/providers/light';
 import { z } from 'zod';
 import { parseFailOn, verdictFails } from '../check/fail-on.js';
 import { CHECK_CLAIMS_INPUT, type CheckClaimsOutput, checkClaims } from '../mcp/check-claims.js';
@@ -31,9 +31,9 @@ export async function judge(
   text: string,
   { sources, question }: Material,
   policy: Policy,
-  verifier: SupportVerifier,
+  engine: Engine,
   signal: AbortSignal,
-  secondReader: SecondReaderOptions | null = null,
+  secondReader: RunReader | null = null,
 ): Promise<Verdict> {
   if (text.trim() === '') return { checked: false, passed: true, reason: 'The answer has no text.' };
   if (sources.length === 0) {
@@ -46,7 +46,7 @@ export async function judge(
     const [issue] = args.error.issues;
     return { checked: false, passed: false, reason: `${issue?.path.join('.')}: ${issue?.message}` };
   }
-  const output = await checkClaims(args.data, verifier, { signal }, secondReader);
+  const output = await checkClaims(args.data, engine, { signal }, secondReader);
   const names = parseFailOn(failOn, strictness === 'advisory' ? 'advisory' : 'enforcing');
   const problems: readonly string[] = output.problems.map(({ support_status }) => support_status);
   const fails = verdictFails(output.verdict, names) || problems.some((status) => names.includes(status));

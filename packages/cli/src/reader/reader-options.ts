@@ -1,6 +1,5 @@
 import { READER_ASKS, READER_MODES } from '@claimcheck/contracts';
-import type { SecondReaderOptions } from '@claimcheck/engine';
-import type { ReaderSetup } from '@claimcheck/providers';
+import { type ReaderSetup, type RunReader, readerSetup, withReaderFile } from '@claimcheck/providers/light';
 import { type Command, Option } from 'commander';
 
 export interface ReaderOptions {
@@ -44,7 +43,7 @@ export function withReaderOptions(command: Command): Command {
 }
 
 /** What the command line, the environment and the file set up together; null where no second reader is. */
-export async function readerSetupOf(options: ReaderOptions): Promise<ReaderSetup | null> {
+export function readerSetupOf(options: ReaderOptions): ReaderSetup | null {
   const given = {
     CLAIMCHECK_READER: options.reader,
     CLAIMCHECK_READER_MODEL: options.readerModel,
@@ -55,13 +54,12 @@ export async function readerSetupOf(options: ReaderOptions): Promise<ReaderSetup
     CLAIMCHECK_READER_CACHE: options.readerCache,
   };
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const { readerSetup, withReaderFile } = await import('@claimcheck/providers');
   return readerSetup(withReaderFile({ ...process.env, ...set }));
 }
 
 /** Gives every run the second reader with a budget of its own. */
-export async function secondReaderOf(options: ReaderOptions): Promise<() => SecondReaderOptions | null> {
-  const setup = await readerSetupOf(options);
+export async function secondReaderOf(options: ReaderOptions): Promise<() => RunReader | null> {
+  const setup = readerSetupOf(options);
   if (!setup) return () => null;
   const { openReader } = await import('@claimcheck/providers');
   return openReader(setup);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sha256Hex, unsealed } from '@claimcheck/seal';
 import { z } from 'zod';
 import { type CheckReport, CheckReport as CheckReportShape, ReviewRecords } from '../check/check-report.js';
-import { withGate } from '../check/run-check.js';
+import { withGate } from '../check/with-gate.js';
 import { UsageError } from '../usage-error.js';
 
 /** A report that was kept: all that the formats need, or the finished pages alone and why there is no more. */

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { COMPILER_VERSION, EXTRACTION_VERSION, POLICY_VERSION } from '@claimcheck/engine';
+import { EngineProcess, recordsOf } from '@claimcheck/providers/light';
 import {
   canonicalJson,
   type SealedReport,
@@ -6,6 +8,7 @@ import {
   sealableReport,
   sha256Hex,
 } from '@claimcheck/seal';
+import { engineHeapMb } from '../engine/engine-heap.js';
 
 const MOST_DIFFERENCES = 10;
 
@@ -38,32 +41,30 @@ async function reviewAgain(
   report: SealedReport,
   { output, sources }: { readonly output: string; readonly sources: readonly string[] },
 ): Promise<SealedReport> {
-  const { EmbeddedVerifier } = await import('@claimcheck/providers');
-  const { review } = await import('@claimcheck/engine');
   const bySha = new Map(sources.map((text) => [sha256Hex(text), text]));
   const { min_confidence } = report.gate_verdict.metadata;
-  const verifier = await EmbeddedVerifier.load({});
+  const threads = availableParallelism();
+  const engine = new EngineProcess({ verifier: 'embedded', threads, heapMb: engineHeapMb(process.env) });
+  const input = {
+    aiOutput: output,
+    sources: report.sources.map((source) => ({
+      title: source.title,
+      content: bySha.get(source.content_sha256)!,
+      uri: source.uri,
+      citationLabel: source.citation_label,
+      mediaType: source.media_type,
+    })),
+    intendedUse: report.intended_use,
+    strictness: report.strictness,
+    question: report.question,
+    ...(min_confidence !== undefined && { minConfidence: min_confidence }),
+  };
+  const task = { runId: report.review_run_id, input, createdAt: report.created_at, html: false };
   try {
-    const reviewed = await review(
-      {
-        aiOutput: output,
-        sources: report.sources.map((source) => ({
-          title: source.title,
-          content: bySha.get(source.content_sha256)!,
-          uri: source.uri,
-          citationLabel: source.citation_label,
-          mediaType: source.media_type,
-        })),
-        intendedUse: report.intended_use,
-        strictness: report.strictness,
-        question: report.question,
-        ...(min_confidence !== undefined && { minConfidence: min_confidence }),
-      },
-      { verifier },
-    );
-    return sealableReport(reviewed, report.review_run_id, report.created_at);
+    await engine.start();
+    return sealableReport(input, recordsOf(await engine.review(task)));
   } finally {
-    await verifier.close();
+    await engine.close();
   }
 }
 

@@ -1,9 +1,9 @@
 import type { AtomicClaim } from '@claimcheck/client';
 import type { ReviewInput } from '@claimcheck/engine';
-import type { Inputs } from '../check/answer-options.js';
 import type { CheckReport } from '../check/check-report.js';
+import type { Inputs } from '../check/read-inputs.js';
 import { withPlace } from '../check/review-records.js';
-import { withGate } from '../check/run-check.js';
+import { withGate } from '../check/with-gate.js';
 import type { CompletedRun } from './follow-run.js';
 
 /** The files' texts as the service takes them. */

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { GREEDY_SOURCES, SMALL_HEAP } from '../greedy.js';
 import { claimcheck, folderWith, GOOD_ANSWER, POLICY } from './claimcheck.js';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -54,4 +55,24 @@ test('a report that the output does not take is exit code 3, never that of a fai
   expect(code).toBe(3);
   expect(stderr).toMatch(/standard output cannot be written/);
   expect(stderr).not.toMatch(/\n\s+at /);
+});
+
+test('a text that costs the engine its process is exit code 3, and an engine_error is named', async () => {
+  const logs = GREEDY_SOURCES.map(({ title, content }) => [`logs/${title}.txt`, content]);
+  const cwd = folderWith({ ...FILES, ...Object.fromEntries(logs) });
+  const greedy = await claimcheck(['check', 'answer.md', '-s', 'logs'], { cwd, env: SMALL_HEAP });
+  expect(greedy).toEqual({
+    code: 3,
+    stdout: '',
+    stderr: 'claimcheck: engine_error: The engine cannot review this text.\n',
+  });
+});
+
+test('a heap that no engine can work with is wrong usage', async () => {
+  const env = { CLAIMCHECK_ENGINE_HEAP_MB: '1' };
+  const { code, stderr } = await claimcheck(CHECK, { cwd: folderWith(FILES), env });
+  expect([code, stderr]).toEqual([
+    2,
+    'claimcheck: CLAIMCHECK_ENGINE_HEAP_MB must be a whole number from 64 to 65536\n',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GREEDY_SOURCES, SMALL_HEAP } from '../greedy.js';
 import { BIN, cleanEnv } from '../service-process.js';
 import { BAD_ANSWER, GOOD_ANSWER, POLICY } from './claimcheck.js';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [BIN, 'mcp'],
-    env: cleanEnv({}),
+    env: cleanEnv(SMALL_HEAP),
   });
   await client.connect(transport);
 });
@@ -78,6 +79,13 @@ test('a client that asks for it hears how far the check is', async () => {
 test('a text that restates its source is safe to use and has no problems', async () => {
   const { structuredContent } = await call({ text: GOOD_ANSWER, sources });
   expect(structuredContent).toMatchObject({ verdict: 'verified_for_use', safe_to_use: true, problems: [] });
+});
+
+test('a text that costs the engine its process is a tool error, and the next one is reviewed', async () => {
+  const { isError, content } = await call({ text: GOOD_ANSWER, sources: GREEDY_SOURCES });
+  expect(isError).toBe(true);
+  expect((content as { text: string }[])[0]!.text).toMatch(/^engine_error: /);
+  expect((await call({ text: GOOD_ANSWER, sources })).isError).toBeFalsy();
 });
 
 test.each([

@@ -1,92 +1,21 @@
-import type { RunErrorCode, SafeUseStatus } from '@claimcheck/contracts';
 import type { ReaderRequest, ReviewInput, ReviewProgress } from '@claimcheck/engine';
-import type { GivenReading } from '../llm/given-answers.js';
 import { ChildEnded, ChildRunner, TaskFailed } from './child-runner.js';
+import {
+  type Engine,
+  EngineFailure,
+  type QuestionsTask,
+  type ReviewCall,
+  type ReviewedRun,
+  type ReviewFailure,
+  type ReviewTask,
+} from './engine.js';
 import type { VerifierChoice } from './load-verifier.js';
 import { reviewBudgetMs } from './review-budget.js';
 
-export interface ReviewTask {
-  readonly runId: string;
-  readonly input: ReviewInput;
-  /** Time written into the records; null: when the review ended. */
-  readonly createdAt: string | null;
-  /** Whether the page for a browser is wanted too. */
-  readonly html: boolean;
-  /** What a second reader has answered, where there is one. */
-  readonly second?: GivenReading | null | undefined;
-  /** An earlier run and its `readings`, which are not made again. */
-  readonly earlier?: { readonly runId: string; readonly readings: string } | null | undefined;
-}
-
-/** Asks what a second reader should be asked about an input. */
-export interface QuestionsTask {
-  readonly questionsAbout: ReviewInput;
-  readonly second: GivenReading;
-}
-
 export type EngineTask = ReviewTask | QuestionsTask;
-
-/** The records of a review as JSON text, so that whoever stores or sends them need not write them out again. */
-export interface ReviewedRun {
-  readonly createdAt: string;
-  readonly claimCount: number;
-  readonly unsupportedClaimCount: number;
-  readonly safeUseStatus: SafeUseStatus;
-  /** Of the most important claim that is not supported; 1 where there is none. */
-  readonly problemImportance: number;
-  readonly claims: string;
-  readonly verificationResults: string;
-  readonly sourceSpans: string;
-  readonly claimReport: string;
-  readonly gateVerdict: string;
-  /** The same with the first reasons only, for lists. */
-  readonly listedVerdict: string;
-  readonly html: string | null;
-  /** What the verifier said of each passage, for a later run: see `KeptReadings`. */
-  readonly readings: string;
-}
-
-export interface ReviewFailure {
-  readonly code: RunErrorCode;
-  readonly retryable: boolean;
-  readonly trace: string;
-}
-
-/** Says nothing of the text: `trace` is where it happened. */
-export class EngineFailure extends Error implements ReviewFailure {
-  override readonly name = 'EngineFailure';
-  readonly code: RunErrorCode;
-  readonly retryable: boolean;
-  readonly trace: string;
-  constructor({ code, retryable, trace }: ReviewFailure) {
-    super(MESSAGES[code] ?? code);
-    this.code = code;
-    this.retryable = retryable;
-    this.trace = trace;
-  }
-}
-
-const MESSAGES: Partial<Record<RunErrorCode, string>> = {
-  engine_error: 'The engine cannot review this text.',
-  engine_timeout: 'The review took more processor time than a text of this size may take.',
-};
-
-export interface ReviewCall {
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
-  /** Hears of each claim in the order of the text once its verdict is final: a `DecidedClaim` as JSON text. */
-  readonly onDecided?: ((claim: string) => void) | undefined;
-}
 
 /** What an engine process says while it works. */
 export type EngineNews = ReviewProgress | { readonly decided: string };
-
-/** Reviews without ever ending the process that asks. */
-export interface Reviewer {
-  /** Rejects with an EngineFailure, or with the signal's reason once the review has stopped. */
-  review(task: ReviewTask, call?: ReviewCall): Promise<ReviewedRun>;
-  close(): Promise<void>;
-}
 
 export interface EngineProcessOptions extends VerifierChoice {
   readonly heapMb?: number | undefined;
@@ -100,8 +29,11 @@ const BESIDE_HEAP_MB = 512;
 /** A session of the model with what it computes in. */
 const MB_A_THREAD = 192;
 
-/** One review at a time in a process of its own, which has loaded the model once. */
-export class EngineProcess implements Reviewer {
+/**
+ * One review at a time in a process of its own, which has loaded the model once. Whatever a text does to it, the
+ * process that asks goes on: a review rejects with an EngineFailure.
+ */
+export class EngineProcess implements Engine {
   readonly #runner: ChildRunner<EngineTask, unknown>;
 
   constructor({ verifier, threads, heapMb = HEAP_MB, niceness = 0 }: EngineProcessOptions) {
@@ -127,7 +59,6 @@ export class EngineProcess implements Reviewer {
     return this.#run(task, task.input, call) as Promise<ReviewedRun>;
   }
 
-  /** What a second reader is still to be asked; rejects as a review does. */
   questions(task: QuestionsTask, call: ReviewCall = {}): Promise<readonly ReaderRequest[]> {
     return this.#run(task, task.questionsAbout, call) as Promise<readonly ReaderRequest[]>;
   }

@@ -1,4 +1,4 @@
-import { EngineFailure, type EngineProcess, type ReviewedRun } from '@claimcheck/providers';
+import { type Engine, EngineFailure, type ReviewedRun, reviewWithReader } from '@claimcheck/providers';
 import { NewsWriter, voidEarlierNews } from '../news/write-news.js';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
@@ -9,7 +9,6 @@ import { markCompleted } from './complete.js';
 import { markFailed, type RunFailure } from './fail.js';
 import { type Lease, releaseJob } from './lease.js';
 import { loadInputs } from './load-inputs.js';
-import { secondReading } from './second-reading.js';
 
 export const LOST = Symbol('the lease was lost');
 export const HAND_BACK = Symbol('the worker is stopping');
@@ -41,7 +40,7 @@ export interface JobContext {
 export async function runReview(
   { storage, log, metrics, maxAttempts, secondReaders = null }: JobContext,
   lease: Lease,
-  engine: EngineProcess,
+  engine: Engine,
   signal: AbortSignal,
 ): Promise<void> {
   const started = performance.now();
@@ -53,11 +52,12 @@ export async function runReview(
     signal.throwIfAborted();
     await voidEarlierNews(storage.db, lease.runId);
     storage.signals.publish('progress');
-    const second = await secondReading(secondReaders, lease.runId, input, engine, signal);
+    const reader = (await secondReaders?.forRun(lease.runId)) ?? null;
     const earlier = await readingsFor(storage.db, lease.runId);
-    const task = { runId: lease.runId, input, second, earlier, createdAt: null, html: false };
+    const task = { runId: lease.runId, input, earlier, createdAt: null, html: false };
     const { onProgress, onDecided } = news;
-    const result = await engine.review(task, { signal, onProgress, onDecided }).finally(() => news.end());
+    const call = { signal, onProgress, onDecided };
+    const result = await reviewWithReader(engine, task, reader, call).finally(() => news.end());
     outcome = (await complete(storage, lease, result)) ? 'completed' : 'lost';
   } catch (error) {
     if (error instanceof EngineFailure) {

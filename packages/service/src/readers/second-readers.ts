@@ -5,6 +5,7 @@ import {
   type GivenReading,
   LanguageModelReader,
   type ReaderSetup,
+  type RunReader,
   remembering,
   withinBudget,
 } from '@claimcheck/providers';
@@ -14,13 +15,6 @@ import { answersOf } from './answers.js';
 import { markSecret } from './mark-secret.js';
 import { withinMonth } from './monthly-budget.js';
 import { readerOfRun } from './project-reader.js';
-
-/** The second reader as one run has it. */
-export interface RunReader {
-  readonly reader: ClaimReader;
-  /** What the engine, which cannot ask anybody, is given. */
-  given(answers: Answers): GivenReading;
-}
 
 /** The second reader of a service: asked by this process, never by the one that handles the text. */
 export class SecondReaders {
