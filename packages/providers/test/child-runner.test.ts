@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ChildEnded, ChildRunner, TaskFailed } from '@claimcheck/providers';
@@ -37,6 +38,11 @@ const alive = (pid: number): boolean => {
 const untilGone = async (pid: number): Promise<void> => {
   while (alive(pid)) await sleep(20);
 };
+
+test('a child stands as far back as its parent, and as much further as it is told to', async () => {
+  await start({ niceness: 3 }).start();
+  expect(getPriority(runner.pid!)).toBe(Math.min(19, getPriority() + 3));
+});
 
 test('tasks run one after the other in one process', async () => {
   await start().start();

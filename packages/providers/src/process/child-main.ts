@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import {
   type ChildMessage,
@@ -28,7 +28,9 @@ const send = (message: ChildMessage, sent?: () => void): void =>
 
 function start(program: Program): void {
   limits = program;
-  setPriority(program.niceness);
+  // Only ever further back: whoever is nice already may not come forward again.
+  if (program.niceness > 0)
+    setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + program.niceness));
   const workerData: ThreadData = { data: program.data, stopFlag };
   const started = new Worker(new URL(program.entry), {
     workerData,

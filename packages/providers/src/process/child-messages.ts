@@ -8,7 +8,7 @@ export interface Program {
   readonly heapMb: number;
   /** Resident memory of the whole process, in MiB. */
   readonly memoryMb: number;
-  /** How far the process stands back for others, 0 to 19. */
+  /** How much further back than its parent the process stands for others, 0 to 19. */
   readonly niceness: number;
 }
 
