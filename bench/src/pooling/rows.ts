@@ -1,4 +1,5 @@
 import {
+  EVERYTHING,
   gatherEvidence,
   indexSources,
   type SupportScores,
@@ -64,7 +65,7 @@ async function rowsOn(
       return label === null ? undefined : SETTLED[label];
     });
     if (labels.every((label) => label === undefined)) continue;
-    const { readings, candidates } = await gatherEvidence(claim, index, verifier);
+    const { readings, candidates } = await gatherEvidence(claim, index, verifier, undefined, EVERYTHING);
     for (const reading of readings) {
       const label = labels[reading.sourceIndex];
       if (label === undefined) continue;

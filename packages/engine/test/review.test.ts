@@ -182,7 +182,8 @@ describe('a review', () => {
     });
     expect(repairs.map(({ claimIndex }) => claimIndex)).toEqual([0]);
     expect(callsAtProgress.at(-1)).toBe(calls);
-    expect(callsAtProgress[1]).toBe(2);
+    // Sentences and sentences with their neighbours, of the claim and of the claim put right.
+    expect(callsAtProgress[1]).toBe(4);
   });
 
   it('stops when its caller gives up, before the first claim or between two', async () => {

@@ -36,6 +36,10 @@ export class Ranking {
     return units;
   }
 
+  scoreOf({ id }: Unit): number {
+    return this.#scores[id]!;
+  }
+
   #bestOf(units: readonly Unit[]): Unit | null {
     let best: Unit | null = null;
     let highest = 0;

@@ -3,9 +3,11 @@ import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { follow } from './decide/follow.js';
 import { weighSources } from './decide/weigh-sources.js';
-import { type Evidence, gatherEvidence } from './evidence.js';
+import type { Evidence } from './evidence.js';
 import { explain } from './explain/explain.js';
+import { gatherEvidence } from './gather-evidence.js';
 import { speaksOfAnother } from './read/other-subject.js';
+import { readingOnce } from './read/reading-once.js';
 import type { Hearing, Standing, Step } from './ruling.js';
 import { type FirstOf, ON_EVIDENCE, ON_STANDING, QUOTES_ONLY } from './steps.js';
 
@@ -28,7 +30,7 @@ export async function verifyClaim(
   verifier: SupportVerifier,
   { signal, quotes = true }: VerifyOptions = {},
 ): Promise<Verified> {
-  const hearing = await hear(claim, sources, verifier, signal);
+  const hearing = await hear(claim, sources, readingOnce(verifier), signal);
   const isAsked = (step: Step) => quotes || !QUOTES_ONLY.has(step);
   const steps = ON_STANDING.map((alternatives) => alternatives.filter(isAsked));
   const { standing, sources: within } = await hearEach(steps, hearing);

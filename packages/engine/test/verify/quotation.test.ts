@@ -233,7 +233,9 @@ test('where no sentence of the source states the claim by itself, the closest on
   const whole: SupportVerifier = {
     ...lexicalVerifier,
     score: async (pairs) =>
-      pairs.map(({ context }) => (context.includes(FAR.join(' ')) ? says('supported') : SILENT)),
+      pairs.map(({ context }) =>
+        context.includes(FAR.join(' ')) ? says('supported') : { ...SILENT, neutral: 0.5, partial: 0.5 },
+      ),
   };
   const [quote] = await quotesOf('The keeper greets pets.', [HOUSE], whole);
   expect(quote).toContain('The keeper greets guests.');

@@ -19,15 +19,16 @@ export function voicesOf(
 }
 
 /** The closest units as one set of scores, each heard as far as it has something to say. */
-function nearestOf(candidates: readonly Candidate[]): SupportScores | null {
-  const units = candidates.map((candidate) => {
-    const mean = meanOf(candidate);
-    return { mean, weight: (1 - mean.neutral) ** 2 * (candidate.alignment + 0.05) ** 4 };
-  });
+export function nearestOf(candidates: readonly Candidate[]): SupportScores | null {
+  const units = candidates.map((candidate) => ({ mean: meanOf(candidate), weight: weightOf(candidate) }));
   const total = units.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
   return eachLabel((label) => units.reduce((sum, { weight, mean }) => sum + weight * mean[label], 0) / total);
 }
+
+/** How much a unit has to say: the more of the claim's words it has, and the less silent it is. */
+export const weightOf = (candidate: Candidate): number =>
+  (1 - meanOf(candidate).neutral) ** 2 * (candidate.alignment + 0.05) ** 4;
 
 /** A unit read alone and with its neighbours. */
 export const meanOf = ({ own, scores }: Candidate): SupportScores =>

@@ -8,6 +8,8 @@ import type { Step } from '../ruling.js';
 
 /** Two sentences that say it this much more plainly than either are quoted together. */
 const PLAINER = 0.05;
+/** One that says it this plainly needs no other. */
+const PLAIN = 0.85;
 /** They are at most this far apart, and what lies between is quoted with them: no more than this in all. */
 const REACH = 3;
 const LONGEST_QUOTE = 400;
@@ -42,14 +44,22 @@ export const quoteJointly: Step = async ({ claim, standing, sources, verifier, s
     )
     .filter(({ text }) => pairFits(verifier, pairOf(text, claim)));
   if (!alone || joint.length === 0) return null;
-  const pairs = [alone, ...joint].map(({ text }) => pairOf(text, claim));
-  const [sole, ...together] = (await verifier.score(pairs, signal)).map((scores) => scores[label]);
+  const read = async (texts: readonly string[]) =>
+    (
+      await verifier.score(
+        texts.map((text) => pairOf(text, claim)),
+        signal,
+      )
+    ).map((scores) => scores[label]);
+  const [sole] = await read([alone.text]);
+  if (sole! > PLAIN) return null;
+  const together = await read(joint.map(({ text }) => text));
   const plainest = Math.max(...together);
   if (plainest < sole! + PLAINER) return null;
   const { units } = joint[together.indexOf(plainest)]!;
   const partner = units.find((unit) => unit !== quoted)!;
-  const [other] = await verifier.score([pairOf(aloneText(partner), claim)], signal);
-  if (plainest < other![label] + PLAINER) return null;
+  const [other] = await read([aloneText(partner)]);
+  if (plainest < other! + PLAINER) return null;
   const both = { start: units[0]!.range.start, end: units[1]!.range.end };
   return { ruledBy: 'reader/joint-quote', span: { sourceIndex, range: both } };
 };

@@ -1,6 +1,6 @@
 import { weighSources } from '../decide/weigh-sources.js';
-import { gatherEvidence } from '../evidence.js';
 import { inNotationOf } from '../figures/other-notation.js';
+import { gatherEvidence } from '../gather-evidence.js';
 import type { Step } from '../ruling.js';
 
 /** What seems to contradict a claim may be the same in another unit: with the source's own figures it is read again. */

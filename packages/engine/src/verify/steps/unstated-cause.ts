@@ -28,16 +28,20 @@ const GIVES_REASON =
 export const withoutUnstatedCause: Step = async ({ claim, standing, evidence, verifier, signal }) => {
   const given = givenCause(claim.statement);
   if (!given || !isOpen(standing) || !isSourced(given)) return null;
-  const read = async (windows: readonly Window[], statement: string, setting: string | null) => {
-    const pairs = windows.map(({ text }) => ({ context: text, claim: statement, setting }));
-    return verifier.score(
-      pairs.filter((pair) => pairFits(verifier, pair)),
-      signal,
-    );
-  };
   const passages = passagesOf(evidence);
   const { cause, effect } = given;
-  const stated = most(await read(passages, cause, null), await read(passages, cause, effect));
+  /** How far passages support a statement at most; none is read after one that supports it far enough. */
+  const support = async (statement: string, setting: string | null, enough: number) => {
+    let found = 0;
+    for (const { text } of passages) {
+      const pair = { context: text, claim: statement, setting };
+      if (found >= enough || !pairFits(verifier, pair)) continue;
+      found = Math.max(found, most(await verifier.score([pair], signal)));
+    }
+    return found;
+  };
+  const byItself = await support(cause, null, STATED);
+  const stated = Math.max(byItself, byItself >= STATED ? 0 : await support(cause, effect, STATED));
   if (stated >= STATED) return null;
   const reasons = reasonsNear(claim, evidence, verifier);
   const scores = await verifier.score(
@@ -51,9 +55,9 @@ export const withoutUnstatedCause: Step = async ({ claim, standing, evidence, ve
   );
   if (rival && rival.strength >= REFUTED) return otherwiseCaused(rival.unit, rival.strength);
   if (standing.status !== 'supported' && given.edit) return null;
-  const kept = given.edit ? most(await read(passages, effect, null)) : 0;
-  const support = Math.min(standing.support, stated);
-  return kept >= SUPPORTED_PART ? effectOnly(given, kept, support) : unfounded(support, 1 - stated);
+  const kept = given.edit ? await support(effect, null, 1) : 0;
+  const least = Math.min(standing.support, stated);
+  return kept >= SUPPORTED_PART ? effectOnly(given, kept, least) : unfounded(least, 1 - stated);
 };
 
 const isOpen = ({ status, confidence }: Standing): boolean =>
@@ -67,7 +71,7 @@ const most = (...scores: readonly (readonly SupportScores[])[]): number =>
   Math.max(0, ...scores.flat().map(({ supported }) => supported));
 
 function passagesOf({ readings, candidates }: Evidence): Window[] {
-  const windows = [...readings, ...candidates].map(({ window }) => window);
+  const windows = [...candidates, ...readings].map(({ window }) => window);
   return [...new Map(windows.map((window) => [window.text, window])).values()];
 }
 
