@@ -1,0 +1,119 @@
+// npm run bench:cost -- DIR [--cases N] [--record-baseline]
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { review } from '@claimcheck/engine';
+import { EmbeddedVerifier } from '@claimcheck/providers';
+import { readCases, toReviewInput } from '../e2e/cases.js';
+import { type Baseline, baselineOf, writeBaseline } from './baseline.js';
+import { metered, nameSteps, type Readings } from './meter.js';
+import { processorSecondsOf, secondsByLength, tokensOf } from './processor.js';
+import { textOf } from './texts.js';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    cases: { type: 'string', default: '12' },
+    'record-baseline': { type: 'boolean', default: false },
+  },
+});
+const [folder] = positionals;
+if (folder === undefined) {
+  process.stderr.write('Usage: npm run bench:cost -- DIR [--cases N] [--record-baseline]\n');
+  process.exit(2);
+}
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const row = (name: string, cells: readonly (string | number)[]) =>
+  print(`${name.padEnd(26)}${cells.map((cell) => String(cell).padStart(12)).join('')}`);
+
+const cases = readCases(folder).slice(0, Number(values.cases));
+const alone = await EmbeddedVerifier.load({ threads: 1 });
+nameSteps();
+const read: Readings = new Map();
+let claims = 0;
+const inAll = await processorSecondsOf(async () => {
+  for (const testCase of cases) {
+    const input = toReviewInput(testCase);
+    const meter = metered(alone, input);
+    claims += (await review(input, { verifier: meter })).verdicts.length;
+    for (const [step, pairs] of meter.read) read.set(step, [...(read.get(step) ?? []), ...pairs]);
+  }
+});
+
+print(`${cases.length} texts, ${claims} claims; a claim takes, on average:`);
+row('', ['readings', 'tokens', 'processor s']);
+const steps: Record<string, { readings: number; tokens: number }> = {};
+const byLength = new Map<number, number>();
+let [readings, tokens, reading] = [0, 0, 0];
+for (const [step, pairs] of [...read].sort(([, a], [, b]) => b.length - a.length)) {
+  const lengths = pairs.map((pair) => tokensOf(alone, pair));
+  const sum = lengths.reduce((total, length) => total + length, 0);
+  const seconds = await processorSecondsOf(() => alone.score(pairs));
+  for (const length of lengths) {
+    const bucket = 16 * Math.ceil(length / 16);
+    byLength.set(bucket, (byLength.get(bucket) ?? 0) + 1);
+  }
+  steps[step] = { readings: pairs.length / claims, tokens: sum / claims };
+  row(step, [(pairs.length / claims).toFixed(2), (sum / claims).toFixed(0), (seconds / claims).toFixed(4)]);
+  readings += pairs.length;
+  tokens += sum;
+  reading += seconds;
+}
+row('text work', ['', '', ((inAll - reading) / claims).toFixed(4)]);
+row('this build', [
+  (readings / claims).toFixed(2),
+  (tokens / claims).toFixed(0),
+  (inAll / claims).toFixed(4),
+]);
+
+if (values['record-baseline']) {
+  const lengths = [...byLength]
+    .sort(([a], [b]) => a - b)
+    .map(([length, count]) => [length, count / claims] as const);
+  writeBaseline(folder, { claims, steps, lengths });
+}
+const recorded = baselineOf(folder);
+if (recorded) await compareWith(recorded.name, recorded.baseline);
+await alone.close();
+
+const threads = availableParallelism();
+const verifier = await EmbeddedVerifier.load({ threads });
+print(`\nwall time on ${threads} cores`);
+row('claims', ['sources', 'first s', 'all s']);
+for (const count of [5, 30, 100]) {
+  const input = textOf(readCases(folder), count);
+  const start = performance.now();
+  let first = 0;
+  await review(input, {
+    verifier,
+    onProgress: ({ claimsDone }) => {
+      if (claimsDone > 0 && first === 0) first = performance.now() - start;
+    },
+  });
+  row(String(count), [
+    input.sources.length,
+    (first / 1e3).toFixed(2),
+    ((performance.now() - start) / 1e3).toFixed(2),
+  ]);
+}
+await verifier.close();
+
+/** The readings that the earlier build made are made here and now, as to their number and length. */
+async function compareWith(name: string, baseline: Baseline): Promise<void> {
+  const total = Object.values(baseline.steps).reduce(
+    (sum, step) => ({ readings: sum.readings + step.readings, tokens: sum.tokens + step.tokens }),
+    { readings: 0, tokens: 0 },
+  );
+  const text = cases.flatMap(({ sources }) => sources.map(({ content }) => content)).join(' ');
+  const secondsOf = await secondsByLength(alone, text);
+  const before = baseline.lengths.reduce((sum, [length, count]) => sum + count * secondsOf(length), 0);
+  row(`baseline (${name})`, [
+    total.readings.toFixed(2),
+    total.tokens.toFixed(0),
+    (before + (inAll - reading) / claims).toFixed(4),
+  ]);
+  row('baseline / this build', [
+    ((total.readings * claims) / readings).toFixed(2),
+    ((total.tokens * claims) / tokens).toFixed(2),
+    ((before * claims + inAll - reading) / inAll).toFixed(2),
+  ]);
+}

@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  contextsOf,
+  extractClaims,
+  indexSources,
+  type ReviewInput,
+  type SupportPair,
+  type SupportVerifier,
+} from '@claimcheck/engine';
+import { ON_EVIDENCE, ON_STANDING } from '@claimcheck/engine/rules';
+
+/** What was read, by the step that asked for it. */
+export type Readings = Map<string, SupportPair[]>;
+
+const asking = new AsyncLocalStorage<string>();
+
+type Steps = (typeof ON_EVIDENCE)[number];
+
+/** Has every step of the engine say that it is the one who asks, in this process alone. */
+export function nameSteps(): void {
+  for (const alternatives of [...ON_EVIDENCE, ...ON_STANDING] as Steps[]) {
+    alternatives.forEach((step, place) => {
+      (alternatives as Steps[number][])[place] = (hearing) =>
+        Promise.resolve(asking.run(words(step.name), () => step(hearing)));
+    });
+  }
+}
+
+const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Passes pairs on and keeps them by the step that asked. */
+export function metered(
+  verifier: SupportVerifier,
+  input: ReviewInput,
+): SupportVerifier & { readonly read: Readings } {
+  const kindOf = kindsIn(input, verifier);
+  const read: Readings = new Map();
+  return {
+    identity: verifier.identity,
+    maxPairTokens: verifier.maxPairTokens,
+    countTokens: (text) => verifier.countTokens(text),
+    read,
+    async score(pairs, signal) {
+      for (const pair of pairs) {
+        const step = asking.getStore() ?? kindOf(pair);
+        read.set(step, [...(read.get(step) ?? []), pair]);
+      }
+      return verifier.score(pairs, signal);
+    },
+  };
+}
+
+/** What the sources are to a claim when it is first read. */
+function kindsIn(input: ReviewInput, verifier: SupportVerifier): (pair: SupportPair) => string {
+  const index = indexSources(input.sources, verifier);
+  const kinds = new Map<string, string>();
+  const keyOf = (claim: string, context: string) => JSON.stringify([claim, context]);
+  for (const claim of extractClaims(input.aiOutput, input.sources).claims) {
+    const { sources, units } = contextsOf(claim, index, verifier);
+    for (const { text } of sources) kinds.set(keyOf(claim.statement, text), 'whole source');
+    for (const { window } of units) kinds.set(keyOf(claim.statement, window.text), 'with neighbours');
+  }
+  const statements = new Set(
+    extractClaims(input.aiOutput, input.sources).claims.map(({ statement }) => statement),
+  );
+  return ({ claim, context }) =>
+    kinds.get(keyOf(claim, context)) ?? (statements.has(claim) ? 'sentence alone' : 'repairs');
+}
