@@ -1,6 +1,7 @@
 import { findCitationIssues } from './cite/issues.js';
 import { extractClaims } from './extract/extract.js';
 import { decideGate } from './gate/gate.js';
+import { inOrder } from './in-order.js';
 import type { ClaimVerdict, Extraction, RepairEdit, ReviewInput } from './model.js';
 import type { SupportVerifier, TakeOver, VerifierIdentity } from './ports.js';
 import { proposeRepair } from './repair/repair.js';
@@ -22,6 +23,8 @@ export interface ReviewOptions {
   readonly verifier: SupportVerifier;
   readonly secondReader?: SecondReaderOptions | null;
   readonly takeOver?: TakeOver | null;
+  /** Claims that are read side by side, so that a verifier with several threads is never idle. Results do not depend on it. */
+  readonly atOnce?: number;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
   /**
@@ -33,7 +36,7 @@ export interface ReviewOptions {
 
 /** The whole journey of a claim: output → claims → candidate spans → verdicts → citations, repairs, gate. */
 export async function review(input: ReviewInput, options: ReviewOptions): Promise<Review> {
-  const { verifier, secondReader = null, takeOver, signal, onProgress, onDecided } = options;
+  const { verifier, secondReader = null, takeOver, atOnce = 1, signal, onProgress, onDecided } = options;
   const extraction = extractClaims(input.aiOutput, input.sources);
   const secondReadings = secondReader && beginReading(input, extraction.claims, secondReader, signal);
   const sources = indexSources(input.sources, verifier, focusOf(input));
@@ -45,19 +48,22 @@ export async function review(input: ReviewInput, options: ReviewOptions): Promis
   const decided = (claimIndex: number, verdict: ClaimVerdict) =>
     onDecided?.({ input, extraction, claimIndex, verdict });
   const asked = input.question === null ? [] : [input.question];
-  for (const [claimIndex, extracted] of extraction.claims.entries()) {
+  const verified = inOrder(claimsTotal, atOnce, async (claimIndex) => {
     await breathe();
     signal?.throwIfAborted();
+    if (claimIndex >= MOST_CLAIMS_CHECKED) return { verdict: notReached(), repair: null, isTakenOver: false };
+    const extracted = extraction.claims[claimIndex]!;
     const claim = { ...extracted, topics: [...extracted.topics, ...asked] };
-    const isReached = claimIndex < MOST_CLAIMS_CHECKED;
     const readings = takeOver?.forClaim(verifier);
     const reader = readings?.verifier ?? verifier;
-    const verified = isReached ? await verifyClaim(claim, sources, reader, { signal }) : null;
-    const verdict = verified?.verdict ?? notReached();
-    verdicts.push(verdict);
-    if (takeOver?.from && readings?.isTakenOver()) takenOver.set(claimIndex, takeOver.from);
+    const { verdict, sources: meant } = await verifyClaim(claim, sources, reader, { signal });
+    const isTakenOver = readings?.isTakenOver() ?? false;
+    return { verdict, isTakenOver, repair: await proposeRepair(claim, verdict, meant, reader, signal) };
+  });
+  for await (const { verdict, repair, isTakenOver } of verified) {
+    const claimIndex = verdicts.push(verdict) - 1;
+    if (takeOver?.from && isTakenOver) takenOver.set(claimIndex, takeOver.from);
     if (!secondReader) decided(claimIndex, verdict);
-    const repair = verified && (await proposeRepair(claim, verdict, verified.sources, reader, signal));
     if (repair) repairs.push({ claimIndex, ...repair });
     onProgress?.({ claimsDone: verdicts.length, claimsTotal });
   }

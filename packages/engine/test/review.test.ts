@@ -77,6 +77,31 @@ describe('a review', () => {
     expect(await records()).toBe(await records());
   });
 
+  it('gives the same records and news however many claims are read side by side', async () => {
+    let turn = 0;
+    const uneven: SupportVerifier = {
+      ...lexicalVerifier,
+      countTokens: (text) => lexicalVerifier.countTokens(text),
+      score: async (pairs) => {
+        turn += 3;
+        for (let n = turn % 7; n > 0; n--) await new Promise((resolve) => setImmediate(resolve));
+        return lexicalVerifier.score(pairs);
+      },
+    };
+    const told = async (atOnce: number) => {
+      const news: unknown[] = [];
+      const result = await review(input(`${ANSWER} ${ANSWER}`, [LEAVE, TRAVEL, OFFICE]), {
+        verifier: uneven,
+        atOnce,
+        onProgress: (progress) => void news.push(progress),
+        onDecided: ({ claimIndex, verdict }) => void news.push([claimIndex, verdict.status]),
+      });
+      return JSON.stringify([news, toRunRecords(result, RUN_ID, NOW)]);
+    };
+    const alone = await told(1);
+    for (const atOnce of [2, 3, 10]) expect(await told(atOnce)).toBe(alone);
+  });
+
   it('judges claims the same whatever the order of the sources', async () => {
     const sources = [LEAVE, TRAVEL, OFFICE];
     const statuses = async (list: readonly SourceInput[]) =>

@@ -11,6 +11,15 @@ export interface EmbeddedVerifierOptions {
   readonly folder?: string;
   /** Inference threads, each with its own single-threaded session; scores do not depend on it. */
   readonly threads?: number;
+  /** How many of the threads may be used just now; all when left out. */
+  readonly lanes?: () => number;
+}
+
+interface Waiting {
+  readonly pair: EncodedPair;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (logits: number[]) => void;
+  readonly reject: (reason: unknown) => void;
 }
 
 /** The verifier that ships with Claimcheck: runs in this process, off the event loop, without a network. */
@@ -21,6 +30,9 @@ export class EmbeddedVerifier implements SupportVerifier {
   readonly #encoder: PairEncoder;
   readonly #pool: Piscina;
   readonly #running = new Set<Promise<unknown>>();
+  readonly #waiting: Waiting[] = [];
+  readonly #lanes: () => number;
+  #busy = 0;
 
   static async load(options: EmbeddedVerifierOptions = {}): Promise<EmbeddedVerifier> {
     const files = await loadModelFiles(options.folder ?? modelFolder(options.size ?? 'small'));
@@ -32,12 +44,18 @@ export class EmbeddedVerifier implements SupportVerifier {
       minThreads: threads,
       maxThreads: threads,
     });
-    const verifier = new EmbeddedVerifier(files.manifest, new PairEncoder(files.tokenizer), pool);
+    const verifier = new EmbeddedVerifier(
+      files.manifest,
+      new PairEncoder(files.tokenizer),
+      pool,
+      options.lanes ?? (() => threads),
+    );
     await verifier.#warmUp();
     return verifier;
   }
 
-  private constructor(manifest: Manifest, encoder: PairEncoder, pool: Piscina) {
+  private constructor(manifest: Manifest, encoder: PairEncoder, pool: Piscina, lanes: () => number) {
+    this.#lanes = lanes;
     this.#manifest = manifest;
     this.#encoder = encoder;
     this.#pool = pool;
@@ -59,15 +77,10 @@ export class EmbeddedVerifier implements SupportVerifier {
     const longestFirst = encoded.map((_, index) => index);
     longestFirst.sort((a, b) => encoded[b]!.ids.length - encoded[a]!.ids.length || a - b);
     const scores = new Array<SupportScores>(pairs.length);
-    let next = 0;
-    const lane = async () => {
-      while (next < longestFirst.length) {
-        signal?.throwIfAborted();
-        const index = longestFirst[next++]!;
-        scores[index] = calibrate(await this.#infer(encoded[index]!), this.#manifest.calibration);
-      }
+    const read = async (index: number) => {
+      scores[index] = calibrate(await this.#inTurn(encoded[index]!, signal), this.#manifest.calibration);
     };
-    await Promise.all(Array.from({ length: this.#pool.options.maxThreads }, lane));
+    await Promise.all(longestFirst.map(read));
     return scores;
   }
 
@@ -85,6 +98,33 @@ export class EmbeddedVerifier implements SupportVerifier {
       );
     }
     return encoded;
+  }
+
+  /** First asked, first read: what several claims ask side by side does not hold up the first of them. */
+  #inTurn(pair: EncodedPair, signal: AbortSignal | undefined): Promise<number[]> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ pair, signal, resolve, reject });
+      this.#readNext();
+    });
+  }
+
+  #readNext(): void {
+    while (this.#busy < this.#lanes() && this.#waiting.length > 0) {
+      const { pair, signal, resolve, reject } = this.#waiting.shift()!;
+      try {
+        signal?.throwIfAborted();
+      } catch (reason) {
+        reject(reason);
+        continue;
+      }
+      this.#busy += 1;
+      this.#infer(pair)
+        .then(resolve, reject)
+        .finally(() => {
+          this.#busy -= 1;
+          this.#readNext();
+        });
+    }
   }
 
   #infer(pair: EncodedPair): Promise<number[]> {

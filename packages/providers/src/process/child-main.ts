@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import {
+  CELLS,
   type ChildMessage,
   OUT_OF_MEMORY_SIGNAL,
   OUT_OF_TIME_SIGNAL,
@@ -15,8 +16,8 @@ import {
 const LOOK_MS = 200;
 
 /** The main thread of a child process. It computes nothing, so it sees at once what the working thread cannot. */
-const stopFlag = new SharedArrayBuffer(4);
-const stop = new Int32Array(stopFlag);
+const cells = new SharedArrayBuffer(Object.keys(CELLS).length * Int32Array.BYTES_PER_ELEMENT);
+const shared = new Int32Array(cells);
 let thread: Worker | null = null;
 let limits: Program | null = null;
 let spentBefore = 0;
@@ -31,7 +32,7 @@ function start(program: Program): void {
   // Only ever further back: whoever is nice already may not come forward again.
   if (program.niceness > 0)
     setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + program.niceness));
-  const workerData: ThreadData = { data: program.data, stopFlag };
+  const workerData: ThreadData = { data: program.data, cells };
   const started = new Worker(new URL(program.entry), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: program.heapMb },
@@ -60,9 +61,10 @@ setInterval(() => {
 
 process.on('message', (message: ParentMessage) => {
   if (message.type === 'start') start(message.program);
-  else if (message.type === 'stop') Atomics.store(stop, 0, 1);
+  else if (message.type === 'stop') Atomics.store(shared, CELLS.stop, 1);
+  else if (message.type === 'lanes') Atomics.store(shared, CELLS.lanes, message.lanes);
   else {
-    Atomics.store(stop, 0, 0);
+    Atomics.store(shared, CELLS.stop, 0);
     spentBefore = processorMs();
     cpuMs = message.cpuMs;
     thread?.postMessage(message.task);

@@ -14,13 +14,17 @@ export interface Program {
 
 export interface ThreadData {
   readonly data: unknown;
-  /** One 32-bit cell; anything but 0 asks the task in progress to stop. */
-  readonly stopFlag: SharedArrayBuffer;
+  /** 32-bit cells that the main thread writes and the working thread reads at any time: see `CELLS`. */
+  readonly cells: SharedArrayBuffer;
 }
+
+/** `stop`: anything but 0 asks the task in progress to stop. `lanes`: threads it may use; 0 is all it has. */
+export const CELLS = { stop: 0, lanes: 1 } as const;
 
 export type ParentMessage =
   | { readonly type: 'start'; readonly program: Program }
   | { readonly type: 'task'; readonly task: unknown; readonly cpuMs: number }
+  | { readonly type: 'lanes'; readonly lanes: number }
   | { readonly type: 'stop' };
 
 export type ThreadMessage =

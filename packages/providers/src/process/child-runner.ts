@@ -62,6 +62,7 @@ export class ChildRunner<Task, Result> {
   readonly #program: Program;
   #child: Child | null = null;
   #closed = false;
+  #lanes = 0;
 
   constructor(program: Program) {
     this.#program = program;
@@ -105,6 +106,12 @@ export class ChildRunner<Task, Result> {
       child.off('message', onMessage);
       signal.removeEventListener('abort', onAbort);
     }
+  }
+
+  /** How many threads tasks may use from now on; 0 is all. */
+  useLanes(lanes: number): void {
+    this.#lanes = lanes;
+    if (this.#child) tell(this.#child.process, { type: 'lanes', lanes });
   }
 
   async close(): Promise<void> {
@@ -152,6 +159,7 @@ export class ChildRunner<Task, Result> {
       if (this.#child === child) this.#child = null;
     });
     tell(spawned, { type: 'start', program: this.#program });
+    tell(spawned, { type: 'lanes', lanes: this.#lanes });
     return child;
   }
 }

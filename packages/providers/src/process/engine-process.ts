@@ -51,6 +51,11 @@ export class EngineProcess implements Engine {
     return this.#runner.start();
   }
 
+  /** How many inference threads reviews may use from now on; 0 is all. Results do not depend on it. */
+  useLanes(lanes: number): void {
+    this.#runner.useLanes(lanes);
+  }
+
   get pid(): number | undefined {
     return this.#runner.pid;
   }

@@ -1,4 +1,5 @@
 import { RUN_ERROR_CODES, type RunErrorCode } from '@claimcheck/contracts';
+import { claimsAtOnce } from '../embedded/claims-at-once.js';
 import type { ReviewFailure } from './engine.js';
 import type { EngineNews, EngineTask } from './engine-process.js';
 import { loadVerifier, type VerifierChoice } from './load-verifier.js';
@@ -7,8 +8,8 @@ import { serveTasks, type TaskContext } from './serve-tasks.js';
 import { stackFrames } from './stack-frames.js';
 
 /** The program of an engine process: reviews one input at a time. */
-await serveTasks(async (choice: VerifierChoice) => {
-  const engine = localEngine(await loadVerifier(choice));
+await serveTasks(async (choice: VerifierChoice, lanes) => {
+  const engine = localEngine(await loadVerifier(choice, lanes), claimsAtOnce(choice.threads));
   return async (task: EngineTask, { signal, onProgress }: TaskContext) => {
     const tell = (news: EngineNews): void => onProgress(news);
     return 'questionsAbout' in task

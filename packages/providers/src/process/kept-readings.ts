@@ -68,11 +68,12 @@ export class KeptReadings {
     };
   }
 
-  /** Every reading that the run used, 48 bytes each, as base64. */
+  /** Every reading that the run used, 48 bytes each, as base64; the same whatever was read first. */
   toText(): string {
     const bytes = Buffer.alloc(this.#used.size * BYTES_A_READING);
     let at = 0;
-    for (const [key, scores] of this.#used) {
+    const ordered = [...this.#used].sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [key, scores] of ordered) {
       at += bytes.write(key, at, 'latin1');
       for (const name of SCORES) at = bytes.writeDoubleLE(scores[name], at);
     }

@@ -11,6 +11,10 @@ export interface VerifierChoice {
   readonly threads: number;
 }
 
-export async function loadVerifier({ verifier, threads }: VerifierChoice): Promise<SupportVerifier> {
-  return verifier === 'embedded' ? EmbeddedVerifier.load({ threads }) : lexicalVerifier;
+export async function loadVerifier(
+  { verifier, threads }: VerifierChoice,
+  lanes: () => number,
+): Promise<SupportVerifier> {
+  if (verifier !== 'embedded') return lexicalVerifier;
+  return EmbeddedVerifier.load({ threads, lanes: () => lanes() || threads });
 }

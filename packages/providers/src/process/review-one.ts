@@ -16,6 +16,7 @@ import { KeptReadings } from './kept-readings.js';
 export async function reviewOne(
   { input, runId, second, earlier, html, createdAt: given }: ReviewTask,
   verifier: SupportVerifier,
+  atOnce: number,
   { signal, onProgress, onDecided }: ReviewCall,
 ): Promise<ReviewedRun> {
   const readings = new KeptReadings(earlier?.readings);
@@ -23,6 +24,7 @@ export async function reviewOne(
   const reviewed = await review(input, {
     verifier,
     secondReader,
+    atOnce,
     takeOver: { from: earlier?.runId ?? null, forClaim: (reader) => readings.forClaim(reader) },
     signal,
     onProgress,
