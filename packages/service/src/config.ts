@@ -93,6 +93,7 @@ const Settings = z.object({
   CLAIMCHECK_ADDRESS_RATE_LIMIT: whole(0, 10_000_000).optional(),
   CLAIMCHECK_STREAMS_PER_KEY: whole(1, 100_000).default(100),
   CLAIMCHECK_CONCURRENCY: whole(1, 256).optional(),
+  CLAIMCHECK_THREADS_PER_RUN: whole(1, 256).optional(),
   CLAIMCHECK_VERIFIER: z.enum(VERIFIERS).default('embedded'),
   CLAIMCHECK_ENGINE_HEAP_MB: whole(64, 65_536).default(1024),
   CLAIMCHECK_RUN_TIMEOUT_SECONDS: whole(1, 86_400).default(900),
@@ -161,6 +162,8 @@ export interface Config {
   /** Connections of one key that wait for news of runs, in this process. */
   readonly streamsPerKey: number;
   readonly concurrency: number;
+  /** Threads that a run may use while there are no others. */
+  readonly threadsPerRun: number;
   readonly verifier: (typeof VERIFIERS)[number];
   /** JavaScript heap of each engine process, in MiB. */
   readonly engineHeapMb: number;
@@ -190,6 +193,8 @@ export class ConfigError extends Error {
 }
 
 const DEFAULT_API_PORT = 8080;
+/** More would rarely be busy, and each holds the model. */
+const MOST_THREADS_PER_RUN = 8;
 const DEFAULT_ADDRESS_RATE_LIMIT = 60;
 
 type ParsedSettings = z.infer<typeof Settings>;
@@ -257,6 +262,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       settings.CLAIMCHECK_ADDRESS_RATE_LIMIT ?? (rateLimit === 0 ? 0 : DEFAULT_ADDRESS_RATE_LIMIT),
     streamsPerKey: settings.CLAIMCHECK_STREAMS_PER_KEY,
     concurrency: settings.CLAIMCHECK_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
+    threadsPerRun:
+      settings.CLAIMCHECK_THREADS_PER_RUN ?? Math.min(MOST_THREADS_PER_RUN, availableParallelism()),
     verifier: settings.CLAIMCHECK_VERIFIER,
     engineHeapMb: settings.CLAIMCHECK_ENGINE_HEAP_MB,
     runTimeoutMs: settings.CLAIMCHECK_RUN_TIMEOUT_SECONDS * 1000,

@@ -19,7 +19,14 @@ interface Active {
 
 type Settings = Pick<
   Config,
-  'concurrency' | 'verifier' | 'engineHeapMb' | 'leaseMs' | 'maxAttempts' | 'maxRunning' | 'runTimeoutMs'
+  | 'concurrency'
+  | 'threadsPerRun'
+  | 'verifier'
+  | 'engineHeapMb'
+  | 'leaseMs'
+  | 'maxAttempts'
+  | 'maxRunning'
+  | 'runTimeoutMs'
 >;
 
 /** The process that answers requests goes first. */
@@ -32,6 +39,9 @@ export class JobWorker {
   readonly #free: EngineProcess[];
   readonly #engines: readonly EngineProcess[];
   readonly #active = new Set<Active>();
+  /** Inference threads of the first engine, which a run alone gets, and of each other one. */
+  readonly #wide: number;
+  readonly #narrow: number;
   readonly #timers: NodeJS.Timeout[] = [];
   #unsubscribe: () => void = () => {};
   #stopping = false;
@@ -41,13 +51,14 @@ export class JobWorker {
   constructor(context: Omit<JobContext, 'maxAttempts'>, settings: Settings) {
     this.#context = { ...context, maxAttempts: settings.maxAttempts };
     this.#settings = settings;
-    const { verifier, concurrency, engineHeapMb: heapMb } = settings;
-    const threads = Math.max(1, Math.floor(availableParallelism() / concurrency));
-    this.#engines = Array.from(
-      { length: concurrency },
-      () => new EngineProcess({ verifier, threads, heapMb, niceness: NICENESS }),
-    );
-    this.#free = [...this.#engines];
+    const { verifier, concurrency, engineHeapMb: heapMb, threadsPerRun } = settings;
+    this.#narrow = Math.max(1, Math.floor(availableParallelism() / concurrency));
+    this.#wide = Math.max(this.#narrow, threadsPerRun);
+    this.#engines = Array.from({ length: concurrency }, (_, index) => {
+      const threads = index === 0 ? this.#wide : this.#narrow;
+      return new EngineProcess({ verifier, threads, heapMb, niceness: NICENESS });
+    });
+    this.#free = [...this.#engines].reverse();
   }
 
   async start(): Promise<void> {
@@ -115,13 +126,27 @@ export class JobWorker {
       .finally(() => {
         clearTimeout(timeout);
         this.#active.delete(active);
-        this.#free.push(engine);
+        this.#giveBack(engine);
         // One that ended is there again before the next run needs it.
         if (!this.#stopping) engine.start().catch(() => {});
         this.#fill();
       });
     const active: Active = { lease, abort, ended };
     this.#active.add(active);
+    this.#share();
+  }
+
+  /** The first engine is the next to be taken whenever it is free. */
+  #giveBack(engine: EngineProcess): void {
+    if (engine === this.#engines[0]) this.#free.push(engine);
+    else this.#free.unshift(engine);
+    this.#share();
+  }
+
+  /** A run alone has all threads of the first engine; each other run takes its share of them. */
+  #share(): void {
+    const others = this.#active.size - 1;
+    this.#engines[0]!.useLanes(Math.max(this.#narrow, this.#wide - others * this.#narrow));
   }
 
   async #checkLeases(): Promise<void> {
