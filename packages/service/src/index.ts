@@ -26,4 +26,4 @@ export { DataFolderInUseError } from './storage/data-folder-lock.js';
 export { schemaVersion } from './storage/migrate.js';
 export { openStorage } from './storage/open.js';
 export type { Db, Storage } from './storage/storage.js';
-export { type ExportLine, exportRecords } from './take-out/export-records.js';
+export { type ExportKind, type ExportLine, exportRecords } from './take-out/export-records.js';

@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  type ExportKind,
   type ExportLine,
   ensureDefaultProject,
   exportRecords,
@@ -23,12 +24,14 @@ interface ExportOptions extends AdminOptions {
 
 export function exportCommand(): Command {
   return withAdminOptions(
-    new Command('export').description('Take out the runs, reports and events of a project as JSONL.'),
+    new Command('export').description(
+      'Take out the runs, reports, decisions and events of a project as JSONL.',
+    ),
   )
     .option('--project <id>', 'the project (default: the default project)')
     .option('--since <time>', 'only what was made since this ISO 8601 time')
     .option('-o, --out <file>', 'write to a file (default: standard output)')
-    .option('--resume', 'go on behind the last whole line of --out')
+    .option('--resume', 'add what --out does not hold yet')
     .action(exportProject);
 }
 
@@ -54,13 +57,13 @@ async function* asText(lines: AsyncIterable<ExportLine>): AsyncGenerator<string>
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-async function findResumePoint({ out, resume }: ExportOptions) {
+async function findResumePoint({ out, resume }: ExportOptions): Promise<ReadonlyMap<ExportKind, ExportLine>> {
   if (out === undefined) {
     if (resume) throw new UsageError('--resume needs --out: name the file to go on with');
-    return null;
+    return new Map();
   }
   assertCanBeWritten(out);
-  if (!existsSync(out)) return null;
+  if (!existsSync(out)) return new Map();
   if (!resume)
     throw new UsageError(`--out ${out}: exists already; go on with it by --resume, or name another file`);
   return resumePoint(out);

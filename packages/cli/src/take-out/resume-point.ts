@@ -1,30 +1,37 @@
 import { createReadStream } from 'node:fs';
 import { truncate } from 'node:fs/promises';
-import type { ExportLine } from '@claimcheck/service';
+import type { ExportKind, ExportLine } from '@claimcheck/service';
 import { UsageError } from '../usage-error.js';
 
 const NEWLINE = 0x0a;
 
-/** Finds the last whole line of an export and cuts off what comes after it. null: there is none. */
-export async function resumePoint(path: string): Promise<Pick<ExportLine, 'kind' | 'id'> | null> {
+/** The last whole line of each kind in an export. What comes after the last whole line is cut off. */
+export async function resumePoint(path: string): Promise<ReadonlyMap<ExportKind, ExportLine>> {
   let whole = 0;
-  let last = Buffer.alloc(0);
+  const last = new Map<ExportKind, Buffer>();
   let open: Buffer[] = [];
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      last = Buffer.concat([...open, chunk.subarray(start, end)]);
-      whole += last.length + 1;
+      const line = Buffer.concat([...open, chunk.subarray(start, end)]);
+      last.set(kindOf(line, path), line);
+      whole += line.length + 1;
       open = [];
       start = end + 1;
     }
     if (start < chunk.length) open.push(chunk.subarray(start));
   }
-  const point = whole === 0 ? null : lineAt(last, path);
-  if (point === null && !beginsLine(Buffer.concat(open))) throw notAnExport(path);
+  if (whole === 0 && !beginsLine(Buffer.concat(open))) throw notAnExport(path);
+  const points = new Map([...last].map(([kind, line]) => [kind, lineAt(line, kind, path)]));
   await truncate(path, whole);
-  return point;
+  return points;
 }
+
+const ID_START: Readonly<Record<ExportKind, string>> = {
+  review_run: 'run_',
+  decision: 'run_',
+  event: 'evt_',
+};
 
 const LINE_START = '{"kind":"';
 const beginsLine = (bytes: Buffer): boolean => {
@@ -34,11 +41,17 @@ const beginsLine = (bytes: Buffer): boolean => {
 
 const notAnExport = (path: string) => new UsageError(`--out ${path}: is no export that could be resumed`);
 
-function lineAt(bytes: Buffer, path: string): Pick<ExportLine, 'kind' | 'id'> {
+function kindOf(line: Buffer, path: string): ExportKind {
+  const head = line.toString('latin1', 0, 64);
+  const kind = /^\{"kind":"(review_run|decision|event)","id":"/.exec(head)?.[1];
+  if (kind === undefined) throw notAnExport(path);
+  return kind as ExportKind;
+}
+
+function lineAt(bytes: Buffer, kind: ExportKind, path: string): ExportLine {
   try {
-    const { kind, id } = JSON.parse(bytes.toString()) as ExportLine;
-    const expected = { review_run: 'run_', event: 'evt_' }[kind];
-    if (expected !== undefined && id.startsWith(expected)) return { kind, id };
+    const line = JSON.parse(bytes.toString()) as ExportLine;
+    if (line.id.startsWith(ID_START[kind]) && typeof line.record === 'object') return line;
   } catch {}
   throw notAnExport(path);
 }

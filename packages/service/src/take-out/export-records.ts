@@ -1,13 +1,17 @@
+import type { Decision } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
 import { firstRunIdAt, uuidAt } from '../ids.js';
+import { toDecision } from '../reviews/list-decisions.js';
 import type { Caller } from '../runs/caller.js';
 import { readRunDetail } from '../runs/read-run.js';
 import type { Db } from '../storage/storage.js';
 import { toEvent } from '../webhooks/wire.js';
 
-/** One line of an export. Lines come in the order of kinds, and of ids within a kind. */
+export type ExportKind = 'review_run' | 'decision' | 'event';
+
+/** One line of an export. Lines come in the order of kinds, and oldest first within a kind. */
 export interface ExportLine {
-  readonly kind: 'review_run' | 'event';
+  readonly kind: ExportKind;
   readonly id: string;
   readonly record: unknown;
 }
@@ -17,8 +21,8 @@ export interface ExportScope {
   readonly organizationId: string;
   /** Nothing from before this time. */
   readonly since: number;
-  /** The last line that is there already. */
-  readonly after: Pick<ExportLine, 'kind' | 'id'> | null;
+  /** The last line of each kind that is there already. */
+  readonly after: ReadonlyMap<ExportKind, ExportLine>;
 }
 
 const PAGE = 100;
@@ -44,7 +48,7 @@ async function* runLines(
   { projectId, organizationId, since, after }: ExportScope,
 ): AsyncGenerator<ExportLine> {
   // Just below the first id of that time: ids are compared with "greater than".
-  const start = after?.kind === 'review_run' ? after.id : firstRunIdAt(since).slice(0, -1);
+  const start = after.get('review_run')?.id ?? firstRunIdAt(since).slice(0, -1);
   const caller = { projectId, organizationId } as Caller;
   const ids = idPages(start, async (from, most) => {
     const rows = await db
@@ -80,12 +84,42 @@ async function* runLines(
   }
 }
 
+/** By time and not by run: what is decided later of an early run comes at the end. */
+async function* decisionLines(db: Db, { projectId, since, after }: ExportScope): AsyncGenerator<ExportLine> {
+  let last = after.get('decision')?.record as Decision | undefined;
+  for (;;) {
+    let page = db
+      .selectFrom('decisions')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .where('created_at', '>=', since)
+      .orderBy('created_at')
+      .orderBy('review_run_id')
+      .orderBy('version')
+      .limit(PAGE);
+    if (last) {
+      const { created_at, review_run_id, version } = last;
+      page = page.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('created_at', 'review_run_id', 'version'),
+          '>',
+          tuple(Date.parse(created_at), review_run_id, version),
+        ),
+      );
+    }
+    const decisions = (await page.execute()).map(toDecision);
+    for (const record of decisions) yield { kind: 'decision', id: record.id, record };
+    if (decisions.length < PAGE) return;
+    last = decisions.at(-1)!;
+  }
+}
+
 async function* eventLines(
   db: Db,
   { projectId, organizationId, since, after }: ExportScope,
   baseUrl: string | null,
 ): AsyncGenerator<ExportLine> {
-  const start = after?.kind === 'event' ? after.id : `evt_${uuidAt(since)}`.slice(0, -1);
+  const start = after.get('event')?.id ?? `evt_${uuidAt(since)}`.slice(0, -1);
   for (let from = start; ; ) {
     const rows = await db
       .selectFrom('webhook_events')
@@ -108,6 +142,7 @@ export async function* exportRecords(
   scope: ExportScope,
   baseUrl: string | null,
 ): AsyncGenerator<ExportLine> {
-  if (scope.after?.kind !== 'event') yield* runLines(db, scope);
+  yield* runLines(db, scope);
+  yield* decisionLines(db, scope);
   yield* eventLines(db, scope, baseUrl);
 }
