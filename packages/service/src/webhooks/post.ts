@@ -1,11 +1,14 @@
 import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import type { WebhookAttemptOutcome } from '@claimcheck/contracts';
+import { askedWaitMs } from './retry-after.js';
 import { AddressRefused, isPublicAddress, literalAddress, publicLookup } from './target-address.js';
 
 export interface PostResult {
   readonly outcome: WebhookAttemptOutcome;
   readonly statusCode: number | null;
+  /** Not to be tried again before so long. */
+  readonly waitMs: number;
 }
 
 export interface PostOptions {
@@ -31,12 +34,13 @@ export async function postWebhook(options: PostOptions): Promise<PostResult> {
     const answer = await send(options, AbortSignal.any([deadline, signal]));
     const statusCode = answer.statusCode ?? 0;
     await discard(answer);
-    return { outcome: outcomeOf(statusCode), statusCode };
+    const waitMs = askedWaitMs(statusCode, answer.headers['retry-after'], Date.now());
+    return { outcome: outcomeOf(statusCode), statusCode, waitMs };
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if (deadline.aborted) return { outcome: 'timeout', statusCode: null };
+    if (deadline.aborted) return { outcome: 'timeout', statusCode: null, waitMs: 0 };
     const refused = error instanceof AddressRefused;
-    return { outcome: refused ? 'address_refused' : 'connection_failed', statusCode: null };
+    return { outcome: refused ? 'address_refused' : 'connection_failed', statusCode: null, waitMs: 0 };
   }
 }
 

@@ -44,7 +44,10 @@ export async function settleDelivery(
     return 'disabled';
   }
   const delayMs = more.retryDelaysMs[lease.attempt - 1];
-  if (delayMs !== undefined) return (await retryLater(tx, lease, withJitter(delayMs))) ? 'retried' : 'lost';
+  if (delayMs !== undefined) {
+    const waitMs = Math.max(withJitter(delayMs), result.waitMs);
+    return (await retryLater(tx, lease, waitMs)) ? 'retried' : 'lost';
+  }
   const ended = await end(tx, lease, 'failed');
   if (!ended) return 'lost';
   if (await succeededSince(tx, lease.endpointId, ended.first_attempt_at ?? 0)) return 'gave_up';

@@ -71,7 +71,7 @@ test('nothing reaches a receiver on this machine, by whatever name, unless it is
   const { port } = new URL(receiver.url);
   for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433', '127.1']) {
     for (const scheme of ['http', 'https']) {
-      expect(await post(`${scheme}://${host}:${port}/`, false)).toEqual({
+      expect(await post(`${scheme}://${host}:${port}/`, false)).toMatchObject({
         outcome: 'address_refused',
         statusCode: null,
       });
@@ -80,7 +80,7 @@ test('nothing reaches a receiver on this machine, by whatever name, unless it is
   const named = await post(`https://localhost:${port}/`, false);
   expect(['address_refused', 'connection_failed']).toContain(named.outcome);
   expect(receiver.received).toEqual([]);
-  expect(await post(receiver.url, true)).toEqual({ outcome: 'delivered', statusCode: 204 });
+  expect(await post(receiver.url, true)).toMatchObject({ outcome: 'delivered', statusCode: 204 });
 });
 
 test('the headers are those of the reference library, with a signature for each secret', () => {

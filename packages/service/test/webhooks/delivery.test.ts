@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askedWaitMs } from '../../src/webhooks/retry-after.js';
 import { REQUEST, startTestService, type TestService, until } from '../harness.js';
 import { answer, flood, hang, startReceiver } from './receiver.js';
 
@@ -96,6 +97,37 @@ test.each([
     expect(metrics).toContain(`claimcheck_webhook_attempts_total{outcome="${outcome}"}`);
   },
 );
+
+test('a receiver that asks for a pause gets it, and never more than an hour', async () => {
+  const later = new Date(Date.now() + 1_800_000).toUTCString();
+  for (const [status, asked, least] of [
+    [429, '600', 600],
+    [503, later, 1_700],
+    [503, '9999999', 3_600],
+  ] as const) {
+    await using receiver = await startReceiver(answer(status, { 'retry-after': asked }));
+    const endpoint = await subscribed(receiver.url);
+    await endpoint.send();
+    const { attempts, next_attempt_at } = await until(async () => {
+      const [first] = await endpoint.deliveries();
+      return first.attempts[0]?.outcome && first;
+    }, 'an attempt ends');
+    const waits = (Date.parse(next_attempt_at) - Date.parse(attempts[0].started_at)) / 1000;
+    expect(waits).toBeGreaterThanOrEqual(least);
+    expect(waits).toBeLessThan(3_600 + 60);
+  }
+});
+
+test.each([
+  [429, '7', 7_000],
+  [503, ' Wed, 01 Jan 2025 00:00:30 GMT', 30_000],
+  [503, 'Tue, 31 Dec 2024 00:00:00 GMT', 0],
+  [503, 'soon', 0],
+  [500, '7', 0],
+  [503, undefined, 0],
+])('%i with Retry-After %s asks for %i ms', (status, header, ms) => {
+  expect(askedWaitMs(status, header, Date.parse('2025-01-01T00:00:00Z'))).toBe(ms);
+});
 
 test('nobody listening is a failed connection', async () => {
   const { url } = await (async () => {
