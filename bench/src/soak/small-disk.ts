@@ -41,6 +41,7 @@ export const withOwnDisk = (
 ];
 
 const MEGABYTES = 64;
+const RESIZE_ATTEMPTS = 50;
 
 function mountedFolder(flags: string): SmallDisk {
   return {
@@ -66,10 +67,14 @@ const freeFolder = (folder: string): void => rmSync(join(folder, FILLER), { forc
 
 /** Gives a disk made by `withOwnDisk`, which this process sees too, no more room than it uses; or so many megabytes. */
 export function resizeDisk(folder: string, megabytes: number | 'no more'): void {
-  const { blocks, bfree, bsize } = statfsSync(folder);
-  const size = megabytes === 'no more' ? `${(blocks - bfree) * bsize}` : `${megabytes}m`;
-  const { status, stderr } = spawnSync('mount', ['-o', `remount,size=${size}`, folder]);
-  if (status !== 0) throw new Error(`the disk cannot be resized: ${stderr}`);
+  for (let attempt = 1; ; attempt += 1) {
+    const { blocks, bfree, bsize } = statfsSync(folder);
+    const size = megabytes === 'no more' ? `${(blocks - bfree) * bsize}` : `${megabytes}m`;
+    const { status, stderr } = spawnSync('mount', ['-o', `remount,size=${size}`, folder]);
+    if (status === 0) return;
+    // What is written between looking and resizing makes the size too small.
+    if (attempt === RESIZE_ATTEMPTS) throw new Error(`the disk cannot be resized: ${stderr}`);
+  }
 }
 
 const limitFiles = (pid: number, bytes: string): void => {
