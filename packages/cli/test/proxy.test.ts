@@ -157,6 +157,7 @@ test('a second reader that is set up reads answers too, and can stop one', async
   const { identity, destination } = reader;
   const secondReader = () => ({
     reader,
+    ms: 1_000,
     given: (answers: Answers) =>
       ({ identity, destination, mode: 'flag', ask: 'all', markSecret: 's', answers }) as const,
   });

@@ -5,7 +5,7 @@ export { type Answers, type GivenReading, givenReader, openQuestions } from './l
 export { LanguageModelReader, markOf } from './llm/language-model-reader.js';
 export { openReader } from './llm/open-reader.js';
 export { type AnswerMemory, answerKey, type KeptReply, remembering } from './llm/remembering.js';
-export { type RunReader, reviewWithReader } from './llm/review-with-reader.js';
+export { type RunReader, reviewWithReader, timeoutWithReader } from './llm/review-with-reader.js';
 export { estimatedTokens, withinBudget } from './llm/run-budget.js';
 export * from './llm/settings.js';
 export { withReaderFile } from './llm/settings-file.js';
@@ -23,6 +23,6 @@ export { EnginePool } from './process/engine-pool.js';
 export { EngineProcess, type EngineProcessOptions } from './process/engine-process.js';
 export { VERIFIERS, type VerifierChoice } from './process/load-verifier.js';
 export { localEngine } from './process/local-engine.js';
-export { reviewBudgetMs } from './process/review-budget.js';
+export { reviewBudgetMs, reviewTimeoutMs } from './process/review-budget.js';
 export { serveTasks, type TaskContext } from './process/serve-tasks.js';
 export { stackFrames } from './process/stack-frames.js';

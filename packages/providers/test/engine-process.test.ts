@@ -1,4 +1,11 @@
-import { EngineFailure, EnginePool, EngineProcess, reviewBudgetMs } from '@claimcheck/providers';
+import { LIMITS } from '@claimcheck/contracts';
+import {
+  EngineFailure,
+  EnginePool,
+  EngineProcess,
+  reviewBudgetMs,
+  reviewTimeoutMs,
+} from '@claimcheck/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const words = (n: number) =>
@@ -87,4 +94,15 @@ test('a pool reviews side by side, and what finds no free engine waits', async (
 test('the processor time that a review may take grows with its text and with nothing else', () => {
   expect(reviewBudgetMs(LONG)).toBeGreaterThan(reviewBudgetMs(SHORT));
   expect(reviewBudgetMs({ ...SHORT, question: 'Which pump?' })).toBe(reviewBudgetMs(SHORT));
+  const [source] = SHORT.sources;
+  const largest = {
+    ...SHORT,
+    aiOutput: 'x'.repeat(LIMITS.aiOutputChars),
+    sources: Array.from({ length: 5 }, () => ({
+      ...source!,
+      content: 'x'.repeat(LIMITS.sourcesTotalChars / 5),
+    })),
+  };
+  // As docs/operations.md states them.
+  expect([reviewBudgetMs(largest), reviewTimeoutMs(largest)]).toEqual([3_360_000, 3_420_000]);
 });

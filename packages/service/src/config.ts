@@ -96,7 +96,7 @@ const Settings = z.object({
   CLAIMCHECK_THREADS_PER_RUN: whole(1, 256).optional(),
   CLAIMCHECK_VERIFIER: z.enum(VERIFIERS).default('embedded'),
   CLAIMCHECK_ENGINE_HEAP_MB: whole(64, 65_536).default(1024),
-  CLAIMCHECK_RUN_TIMEOUT_SECONDS: whole(1, 86_400).default(900),
+  CLAIMCHECK_RUN_TIMEOUT_SECONDS: whole(1, 86_400).optional(),
   CLAIMCHECK_LEASE_SECONDS: whole(1, 3_600).default(15),
   CLAIMCHECK_MAX_ATTEMPTS: whole(1, 100).default(3),
   CLAIMCHECK_MAX_RETRIES: whole(0, 1_000).default(5),
@@ -167,7 +167,8 @@ export interface Config {
   readonly verifier: (typeof VERIFIERS)[number];
   /** JavaScript heap of each engine process, in MiB. */
   readonly engineHeapMb: number;
-  readonly runTimeoutMs: number;
+  /** null: by the size of the run. */
+  readonly runTimeoutMs: number | null;
   readonly leaseMs: number;
   readonly maxAttempts: number;
   /** How often a failed run can be queued again by its owner. */
@@ -266,7 +267,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       settings.CLAIMCHECK_THREADS_PER_RUN ?? Math.min(MOST_THREADS_PER_RUN, availableParallelism()),
     verifier: settings.CLAIMCHECK_VERIFIER,
     engineHeapMb: settings.CLAIMCHECK_ENGINE_HEAP_MB,
-    runTimeoutMs: settings.CLAIMCHECK_RUN_TIMEOUT_SECONDS * 1000,
+    runTimeoutMs:
+      settings.CLAIMCHECK_RUN_TIMEOUT_SECONDS === undefined
+        ? null
+        : settings.CLAIMCHECK_RUN_TIMEOUT_SECONDS * 1000,
     leaseMs: settings.CLAIMCHECK_LEASE_SECONDS * 1000,
     maxAttempts: settings.CLAIMCHECK_MAX_ATTEMPTS,
     maxRetries: settings.CLAIMCHECK_MAX_RETRIES,

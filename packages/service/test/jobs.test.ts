@@ -106,7 +106,13 @@ test('a fault of the database while the outcome is written does not fail the run
   const id = await createRun();
   const { storage } = service;
   const engine = new EngineProcess({ verifier: 'lexical', threads: 1 });
-  const context = { storage, log: createLogger('silent'), metrics: createMetrics(), maxAttempts: 3 };
+  const context = {
+    storage,
+    log: createLogger('silent'),
+    metrics: createMetrics(),
+    maxAttempts: 3,
+    runTimeoutMs: null,
+  };
   const attempt = async () =>
     runReview(context, (await takeJob(storage, LEASE))!, engine, new AbortController().signal);
   const obstacle = {

@@ -1,10 +1,12 @@
 import { LIMITS, type WorkerFailureCategory } from '@claimcheck/contracts';
+import type { ReviewProgress } from '@claimcheck/engine';
 import {
   type Engine,
   EngineFailure,
   type ReviewedRun,
   type RunReader,
   reviewWithReader,
+  timeoutWithReader,
 } from '@claimcheck/providers';
 import type { SigningKey } from '@claimcheck/seal';
 import { sha256 } from './hash.js';
@@ -28,7 +30,8 @@ export interface JobContext {
   readonly retry: RetryOptions;
   readonly hashKey: string | null;
   readonly signingKey: SigningKey;
-  readonly reviewTimeoutMs: number;
+  /** null: by the size of the job. */
+  readonly reviewTimeoutMs: number | null;
   readonly renewRevoked: boolean;
   readonly onStep: (step: Step) => void;
   readonly onEngineError: (error: unknown) => void;
@@ -121,11 +124,17 @@ async function reviewAndKeep(
 ): Promise<WorkerFailureCategory | null> {
   const { api, retry, hashKey, signingKey, onStep, onEngineError } = context;
   const progress = new ProgressReporter(api, run);
-  const timeout = AbortSignal.timeout(context.reviewTimeoutMs);
+  const task = { runId: run.reviewRunId, input: toReviewInput(job), createdAt: null, html: true };
+  const reader = context.secondReader();
+  const limitMs = context.reviewTimeoutMs ?? timeoutWithReader(task.input, reader);
+  const timeout = AbortSignal.timeout(limitMs);
   const signal = AbortSignal.any([retry.signal, timeout]);
+  const onProgress = (state: ReviewProgress) => progress.note(state);
   let reviewed: ReviewedRun;
   try {
-    reviewed = await reviewJob(context, job, run, { signal, onProgress: (state) => progress.note(state) });
+    reviewed = await reviewedAtLast(() =>
+      reviewWithReader(context.engine, task, reader, { signal, onProgress }),
+    );
   } catch (error) {
     retry.signal.throwIfAborted();
     onEngineError(error);
@@ -145,19 +154,15 @@ const isOutOfTime = (error: unknown): boolean =>
   error instanceof EngineFailure && error.code === 'engine_timeout';
 
 /** An engine that somebody else ended is worth another try. */
-async function reviewJob(
-  { engine, secondReader }: JobContext,
-  job: WorkerJob,
-  { reviewRunId }: RunState,
-  call: Parameters<Engine['review']>[1],
+async function reviewedAtLast(
+  attempt: () => Promise<ReviewedRun>,
+  attemptsLeft = MOST_ATTEMPTS,
 ): Promise<ReviewedRun> {
-  const task = { runId: reviewRunId, input: toReviewInput(job), createdAt: null, html: true };
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await reviewWithReader(engine, task, secondReader(), call);
-    } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !(error instanceof EngineFailure) || !error.retryable) throw error;
-    }
+  try {
+    return await attempt();
+  } catch (error) {
+    if (attemptsLeft === 1 || !(error instanceof EngineFailure) || !error.retryable) throw error;
+    return reviewedAtLast(attempt, attemptsLeft - 1);
   }
 }
 

@@ -29,6 +29,7 @@ interface WorkerSettings {
   readonly hashKey?: string | undefined;
   /** How long an outage of the service or the storage is waited out; for ever when left out. */
   readonly giveUpAfterMs?: number | undefined;
+  /** For every job; by its size when left out. */
   readonly reviewTimeoutMs?: number | undefined;
   /** Jobs in progress at the same time. */
   readonly concurrency?: number | undefined;
@@ -55,8 +56,6 @@ export type JobResult =
   | (DoneJob & { readonly origin: string; readonly repeated: boolean })
   /** `rejected`: not a job. `held`: its result waits on disk for a new credential. */
   | { readonly origin: string; readonly outcome: 'rejected' | 'held'; readonly detail: string };
-
-const REVIEW_TIMEOUT_MS = 900_000;
 
 /** Nothing of the machine leaves unless somebody says so. */
 export const DEFAULT_WORKER_ID = 'worker';
@@ -181,7 +180,7 @@ function contextOf(
     retry,
     hashKey: options.hashKey ?? null,
     signingKey,
-    reviewTimeoutMs: options.reviewTimeoutMs ?? REVIEW_TIMEOUT_MS,
+    reviewTimeoutMs: options.reviewTimeoutMs ?? null,
     renewRevoked: options.renewRevoked ?? false,
     onStep: options.onStep ?? (() => {}),
     onEngineError: options.onEngineError ?? (() => {}),

@@ -139,11 +139,10 @@ async function work(
   }
 }
 
-/** No more engines than there are cores: jobs beyond that wait for theirs while others are sent. */
+/** One for each job: none waits for an engine while its time runs. */
 function enginesFor(concurrency: number, verifier: WorkerCliOptions['verifier']): EnginePool {
-  const size = Math.min(concurrency, availableParallelism());
-  const threads = Math.max(1, Math.floor(Math.min(4, availableParallelism()) / size));
-  return new EnginePool(size, { verifier, threads, heapMb: engineHeapMb(process.env) });
+  const threads = Math.max(1, Math.floor(Math.min(4, availableParallelism()) / concurrency));
+  return new EnginePool(concurrency, { verifier, threads, heapMb: engineHeapMb(process.env) });
 }
 
 /** Names places in the engine, no word of a text. */

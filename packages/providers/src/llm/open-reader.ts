@@ -16,6 +16,7 @@ export function openReader({ settings, mode, ask, perRun, cache }: ReaderSetup):
     const budgeted = withinBudget(model, perRun);
     return {
       reader: folder ? remembering(budgeted, folder) : budgeted,
+      ms: perRun.ms,
       given: (answers) => ({ identity, destination, mode, ask, markSecret, answers }),
     };
   };

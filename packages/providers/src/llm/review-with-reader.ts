@@ -1,13 +1,20 @@
-import type { ClaimReader } from '@claimcheck/engine';
+import type { ClaimReader, ReviewInput } from '@claimcheck/engine';
 import type { Engine, ReviewCall, ReviewedRun, ReviewTask } from '../process/engine.js';
+import { reviewTimeoutMs } from '../process/review-budget.js';
 import type { Answers, GivenReading } from './given-answers.js';
 
 /** A second reader as one run has it. */
 export interface RunReader {
   readonly reader: ClaimReader;
+  /** How long it may take over the run. */
+  readonly ms: number;
   /** What an engine, which cannot ask anybody, is given. */
   given(answers: Answers): GivenReading;
 }
+
+/** Time by the clock for both: the engine may have to review once before it knows what to ask. */
+export const timeoutWithReader = (input: ReviewInput, own: RunReader | null): number =>
+  own ? 2 * reviewTimeoutMs(input) + own.ms : reviewTimeoutMs(input);
 
 /** Asks the second reader, where there is one, whatever the engine wants to know of it, then reviews. */
 export async function reviewWithReader(

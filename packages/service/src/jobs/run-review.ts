@@ -1,4 +1,10 @@
-import { type Engine, EngineFailure, type ReviewedRun, reviewWithReader } from '@claimcheck/providers';
+import {
+  type Engine,
+  EngineFailure,
+  type ReviewedRun,
+  reviewWithReader,
+  timeoutWithReader,
+} from '@claimcheck/providers';
 import { NewsWriter, voidEarlierNews } from '../news/write-news.js';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
@@ -32,19 +38,23 @@ export interface JobContext {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly maxAttempts: number;
+  /** For every run; null: by its size. */
+  readonly runTimeoutMs: number | null;
   /** Where a second reader is set up. */
   readonly secondReaders?: SecondReaders | null;
 }
 
 /** The one job: review a run's inputs and write the outcome, if the lease still holds by then. */
 export async function runReview(
-  { storage, log, metrics, maxAttempts, secondReaders = null }: JobContext,
+  { storage, log, metrics, maxAttempts, runTimeoutMs, secondReaders = null }: JobContext,
   lease: Lease,
   engine: Engine,
   signal: AbortSignal,
 ): Promise<void> {
   const started = performance.now();
   const news = new NewsWriter(storage, lease, log);
+  const timeout = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
   let outcome: string;
   try {
     const input = await loadInputs(storage.db, lease.runId);
@@ -55,8 +65,10 @@ export async function runReview(
     const reader = (await secondReaders?.forRun(lease.runId)) ?? null;
     const earlier = await readingsFor(storage.db, lease.runId);
     const task = { runId: lease.runId, input, earlier, createdAt: null, html: false };
+    const limitMs = runTimeoutMs ?? timeoutWithReader(input, reader);
+    timer = setTimeout(() => timeout.abort(TIMEOUT), limitMs);
     const { onProgress, onDecided } = news;
-    const call = { signal, onProgress, onDecided };
+    const call = { signal: AbortSignal.any([signal, timeout.signal]), onProgress, onDecided };
     const result = await reviewWithReader(engine, task, reader, call).finally(() => news.end());
     outcome = (await complete(storage, lease, result)) ? 'completed' : 'lost';
   } catch (error) {
@@ -65,6 +77,8 @@ export async function runReview(
       log.warn({ run_id: lease.runId, attempt: lease.attempt, code, trace }, 'review failed');
     }
     outcome = await settleFailure(storage, lease, error, maxAttempts);
+  } finally {
+    clearTimeout(timer);
   }
   if (outcome === 'completed' || outcome === 'failed') storage.signals.publish('event');
   metrics.reviews.inc({ outcome });

@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import type { Signal } from '../storage/signals.js';
 import type { Lease } from './lease.js';
 import { extendLease } from './lease.js';
-import { HAND_BACK, type JobContext, LOST, runReview, TIMEOUT } from './run-review.js';
+import { HAND_BACK, type JobContext, LOST, runReview } from './run-review.js';
 import { takeJob } from './take.js';
 
 /** Finds what no signal announced: expired leases, delayed retries, signals lost on the way. */
@@ -48,8 +48,9 @@ export class JobWorker {
   #filling: Promise<void> | null = null;
   #fillAgain = false;
 
-  constructor(context: Omit<JobContext, 'maxAttempts'>, settings: Settings) {
-    this.#context = { ...context, maxAttempts: settings.maxAttempts };
+  constructor(context: Omit<JobContext, 'maxAttempts' | 'runTimeoutMs'>, settings: Settings) {
+    const { maxAttempts, runTimeoutMs } = settings;
+    this.#context = { ...context, maxAttempts, runTimeoutMs };
     this.#settings = settings;
     const { verifier, concurrency, engineHeapMb: heapMb, threadsPerRun } = settings;
     this.#narrow = Math.max(1, Math.floor(availableParallelism() / concurrency));
@@ -117,14 +118,12 @@ export class JobWorker {
 
   #begin(lease: Lease, engine: EngineProcess): void {
     const abort = new AbortController();
-    const timeout = setTimeout(() => abort.abort(TIMEOUT), this.#settings.runTimeoutMs);
     const ended = runReview(this.#context, lease, engine, abort.signal)
       .catch((error: unknown) =>
         // The lease runs out and the run is taken up again.
         this.#context.log.error({ run_id: lease.runId, err: error }, 'review could not be settled'),
       )
       .finally(() => {
-        clearTimeout(timeout);
         this.#active.delete(active);
         this.#giveBack(engine);
         // One that ended is there again before the next run needs it.

@@ -40,7 +40,8 @@ export class SecondReaders {
     });
     const counted = withinMonth(model, this.#db, wanted.projectId, this.#setup);
     const reader = remembering(withinBudget(counted, this.#setup.perRun), answersOf(this.#db, runId));
-    return { reader, given: (answers) => this.#given(reader, wanted.mode, secret, answers) };
+    const { ms } = this.#setup.perRun;
+    return { reader, ms, given: (answers) => this.#given(reader, wanted.mode, secret, answers) };
   }
 
   #given(reader: ClaimReader, mode: ReaderMode, secret: string, answers: Answers): GivenReading {
