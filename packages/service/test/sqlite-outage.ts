@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { chooseSmallDisk } from '../../../bench/dist/soak/small-disk.js';
 import { loadConfig } from '../dist/config.js';
 import { createLogger } from '../dist/observability/logger.js';
@@ -76,6 +76,7 @@ export function testSqliteOutages(): void {
       env: { PATH: process.env.PATH ?? '', ...TEST_ENV, CLAIMCHECK_DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    onTestFinished(() => void child.kill('SIGKILL'));
     const exited = once(child, 'exit');
     const url = await new Promise<string>((resolve, reject) => {
       createInterface({ input: child.stdout }).on('line', (line) => {
