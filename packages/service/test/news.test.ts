@@ -41,7 +41,13 @@ async function takenRun() {
 }
 
 const finish = (lease: Awaited<ReturnType<typeof takenRun>>) => {
-  const context = { storage: service.storage, log, metrics: createMetrics(), maxAttempts: 3, runTimeoutMs: null };
+  const context = {
+    storage: service.storage,
+    log,
+    metrics: createMetrics(),
+    maxAttempts: 3,
+    runTimeoutMs: null,
+  };
   return runReview(context, lease, engine, new AbortController().signal);
 };
 
