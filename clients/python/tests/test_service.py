@@ -41,6 +41,20 @@ class Service(unittest.TestCase):
         self.assertIn("warranty", self.client.review_runs.rendered_report(run["id"], "markdown"))
         self.assertIn("<html", self.client.review_runs.rendered_report(run["id"], "html"))
 
+    def test_a_run_is_followed_claim_by_claim_to_its_end(self):
+        id = self.client.review_runs.create(**INPUT)["review_run"]["id"]
+        events = list(self.client.review_runs.stream(id))
+        claims = [event["data"]["id"] for event in events if event["event"] == "claim"]
+        self.assertEqual(claims, [claim["id"] for claim in self.client.review_runs.claims(id)])
+        self.assertEqual(events[-1]["event"], "completed")
+
+        async def again():
+            return [event["event"] async for event in AsyncClaimcheck().review_runs.stream(id)]
+
+        self.assertEqual(asyncio.run(again()), ["status", "claim", "claim", "completed"])
+        with self.assertRaises(claimcheck.NotFoundError):
+            next(self.client.review_runs.stream("run_00000000-0000-7000-8000-000000000000"))
+
     def test_the_same_idempotency_key_makes_one_run(self):
         first = self.client.review_runs.create(**INPUT, idempotency_key="python-1")
         again = self.client.review_runs.create(**INPUT, idempotency_key="python-1")

@@ -26,6 +26,10 @@ def retrieve_run(review_run_id: str) -> Request:
     return Request("GET", run_path(review_run_id))
 
 
+def follow_run(review_run_id: str) -> Request:
+    return Request("GET", f"{run_path(review_run_id)}/events", accept="text/event-stream, application/json")
+
+
 def list_runs(filters: Mapping[str, Any]) -> Request:
     return Request("GET", RUNS, query=filters)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import email.utils
 import http.client
 import json
@@ -13,7 +14,7 @@ import urllib.error
 import urllib.request
 import uuid
 from dataclasses import dataclass, field
-from typing import Any, Mapping
+from typing import Any, Iterator, Mapping
 from urllib.parse import urlencode, urlsplit
 
 from .errors import (
@@ -89,17 +90,39 @@ class Transport:
     def once(self, request: Request, headers: Mapping[str, str]) -> Answer:
         """One attempt; anything but success raises."""
         deadline = time.monotonic() + self.timeout
+        with self._errors_named():
+            with self._open(request, headers) as response:
+                text = _read(response, deadline)
+        if not 200 <= response.status < 300:
+            raise _error_of(response.status, response.headers, text)
+        return Answer(response.status, response.headers.get("x-request-id", ""), text)
+
+    def lines(self, request: Request, last_event_id: str | None) -> Iterator[str]:
+        """The lines of an answer as they come, in one attempt. `timeout` is for how long nothing may come."""
+        headers = self.headers(request)
+        if last_event_id is not None:
+            headers["last-event-id"] = last_event_id
+        with self._errors_named():
+            with self._open(request, headers) as response:
+                if response.status != 200:
+                    raise _error_of(response.status, response.headers, _read(response, time.monotonic() + self.timeout))
+                for line in response:
+                    yield line.decode("utf-8", "replace").rstrip("\r\n")
+
+    def _open(self, request: Request, headers: Mapping[str, str]) -> Any:
         query = urlencode({name: value for name, value in request.query.items() if value is not None})
         url = f"{self._base}{request.path}{'?' + query if query else ''}"
         body = json.dumps(request.json).encode() if request.json is not None else request.content
         prepared = urllib.request.Request(url, data=body, method=request.method, headers=dict(headers))
         try:
-            try:
-                response: Any = self._opener.open(prepared, timeout=self.timeout)
-            except urllib.error.HTTPError as refused:
-                response = refused
-            with response:
-                text = _read(response, deadline)
+            return self._opener.open(prepared, timeout=self.timeout)
+        except urllib.error.HTTPError as refused:
+            return refused
+
+    @contextlib.contextmanager
+    def _errors_named(self) -> Iterator[None]:
+        try:
+            yield
         except TimeoutError:
             raise self._too_slow() from None
         except urllib.error.URLError as cause:
@@ -108,9 +131,6 @@ class Transport:
             raise APIConnectionError("The service could not be reached.") from cause
         except (OSError, http.client.HTTPException) as cause:
             raise APIConnectionError("The service broke off its answer.") from cause
-        if not 200 <= response.status < 300:
-            raise _error_of(response.status, response.headers, text)
-        return Answer(response.status, response.headers.get("x-request-id", ""), text)
 
     def headers(self, request: Request) -> dict[str, str]:
         """Made once for a logical call, so that every attempt carries the same idempotency key."""

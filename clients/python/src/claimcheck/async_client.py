@@ -8,6 +8,7 @@ from typing import Any, AsyncIterator, Mapping, Sequence, cast
 
 from . import _calls as calls
 from . import types as t
+from ._events import follow
 from ._transport import Answer, Request, Transport
 from .client import (
     DEFAULT_MAX_RETRIES,
@@ -120,6 +121,13 @@ class AsyncReviewRuns:
             self._transport, review_run_id, request, calls.RUN_ENDED, poll_interval, wait_timeout
         )
         return cast(t.ReviewRunDetail, run)
+
+    async def stream(self, review_run_id: str) -> AsyncIterator[dict[str, Any]]:
+        """What a run says while it goes on: see `Claimcheck.review_runs.stream`."""
+        retries = max(RETRIES_WHILE_WAITING, self._transport.max_retries)
+        events = follow(self._transport, calls.follow_run(review_run_id), retries)
+        while (event := await asyncio.to_thread(next, events, None)) is not None:
+            yield event
 
     async def retrieve(self, review_run_id: str) -> t.ReviewRunDetail:
         return cast(t.ReviewRunDetail, await self._json(calls.retrieve_run(review_run_id)))

@@ -7,6 +7,7 @@ from typing import Any, Callable, Iterator, Mapping, Sequence, cast
 
 from . import _calls as calls
 from . import types as t
+from ._events import follow
 from ._transport import Answer, Request, Transport
 from .errors import WaitTimeoutError
 
@@ -144,6 +145,12 @@ class ReviewRuns:
 
     def retrieve(self, review_run_id: str) -> t.ReviewRunDetail:
         return cast(t.ReviewRunDetail, self._json(calls.retrieve_run(review_run_id)))
+
+    def stream(self, review_run_id: str) -> Iterator[dict[str, Any]]:
+        """What a run says while it goes on, as `event`, `id` and `data`: `status`, `progress`, each `claim` in the order
+        of the output as soon as its verdict is final, and at last `completed`, `failed`, `cancelled` or `deleted`."""
+        retries = max(RETRIES_WHILE_WAITING, self._transport.max_retries)
+        return follow(self._transport, calls.follow_run(review_run_id), retries)
 
     def list(self, **filters: Any) -> Iterator[t.ReviewRun]:
         """Every run that fits, newest first; pages are fetched as they are needed.
