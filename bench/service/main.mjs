@@ -1,12 +1,13 @@
 // Prints what the service can do on this machine, as ratios taken in one run.
-// Usage: npm run bench:service [throughput|paging|under-load|workers]...; on PostgreSQL with DATABASE_URL.
+// Usage: npm run bench:service [alone|throughput|paging|under-load|workers]...; on PostgreSQL with DATABASE_URL.
 import { availableParallelism } from 'node:os';
+import { alone } from './alone.mjs';
 import { paging } from './paging.mjs';
 import { throughput } from './throughput.mjs';
 import { underLoad } from './under-load.mjs';
 import { workers } from './workers.mjs';
 
-const BENCHES = { throughput, paging, 'under-load': () => underLoad(availableParallelism()), workers };
+const BENCHES = { alone, throughput, paging, 'under-load': () => underLoad(availableParallelism()), workers };
 
 const chosen = process.argv.slice(2);
 const database = process.env.DATABASE_URL ? 'PostgreSQL' : 'embedded database';

@@ -53,8 +53,8 @@ export class JobWorker {
     this.#context = { ...context, maxAttempts, runTimeoutMs };
     this.#settings = settings;
     const { verifier, concurrency, engineHeapMb: heapMb, threadsPerRun } = settings;
-    this.#narrow = Math.max(1, Math.floor(availableParallelism() / concurrency));
-    this.#wide = Math.max(this.#narrow, threadsPerRun);
+    this.#narrow = Math.max(1, Math.min(threadsPerRun, Math.floor(availableParallelism() / concurrency)));
+    this.#wide = threadsPerRun;
     this.#engines = Array.from({ length: concurrency }, (_, index) => {
       const threads = index === 0 ? this.#wide : this.#narrow;
       return new EngineProcess({ verifier, threads, heapMb, niceness: NICENESS });
