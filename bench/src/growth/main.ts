@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 
 const rounds = values.rounds ?? (values.model ? '1' : '3');
-/** The model reads some 15 pairs a claim, so it gets shorter answers; the biggest input is left out unless asked for. */
+/** The model reads some 10 pairs a claim, so it gets shorter answers; the biggest input is left out unless asked for. */
 const answer = values.model ? 8_000 : 64_000;
 const SERIES: Readonly<Record<string, readonly Size[]>> = {
   claims: [1 / 8, 1 / 4, 1 / 2, 1].map((part) => ({
