@@ -34,14 +34,13 @@ export class RunWatch {
    */
   changed(runId: string, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const stop = AbortSignal.any([signal, this.closing]);
+      if (signal.aborted || this.closing.aborted) return resolve();
       const wake = (): void => {
-        stop.removeEventListener('abort', wake);
+        signal.removeEventListener('abort', wake);
         this.#forget(runId, wake);
         resolve();
       };
-      if (stop.aborted) return resolve();
-      stop.addEventListener('abort', wake, { once: true });
+      signal.addEventListener('abort', wake, { once: true });
       this.#start();
       const waiting = this.#waiting.get(runId) ?? new Set();
       this.#waiting.set(runId, waiting.add(wake));
@@ -51,6 +50,7 @@ export class RunWatch {
   close(): void {
     this.#closing.abort();
     this.#stop();
+    for (const waiting of [...this.#waiting.values()]) for (const wake of [...waiting]) wake();
   }
 
   #forget(runId: string, wake: () => void): void {
