@@ -22,6 +22,7 @@ export * from './second-reader/index.js';
 export type * from './text/document.js';
 export { detectMediaType, parseDocument } from './text/parse.js';
 export { type Contexts, contextsOf } from './verify/evidence.js';
+export { repeatsQuote } from './verify/explain/messages.js';
 export { EVERYTHING, gatherEvidence } from './verify/gather-evidence.js';
 export { lexicalVerifier } from './verify/read/lexical-verifier.js';
 export type { Voices } from './verify/read/pooling.js';

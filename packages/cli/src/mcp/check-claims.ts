@@ -11,6 +11,7 @@ import {
 } from '@claimcheck/contracts';
 import {
   CITATION_ISSUE_LABEL,
+  cutWords,
   howSure,
   leastSureFirst,
   meaningOf,
@@ -210,5 +211,7 @@ export function toText({ summary, problems, supported }: CheckClaimsOutput): str
 const LONGEST_SUPPORTING_QUOTE = 300;
 
 function repairWords({ original, replacement }: NonNullable<Problem['repair']>): string {
-  return replacement.trim() === '' ? `Cut "${original}".` : `Replace "${original}" with "${replacement}".`;
+  return replacement.trim() === ''
+    ? `Cut "${cutWords(original)}".`
+    : `Replace "${original}" with "${replacement}".`;
 }

@@ -8,6 +8,7 @@ import type {
   ReviewInput,
 } from '../model.js';
 import { TOO_MANY } from '../verify/unchecked.js';
+import { say } from '../words/catalogue.js';
 
 /** A source that seems to back a claim does so by mistake where another one backs it this much more. */
 const FAR_BETTER = 0.42;
@@ -100,7 +101,7 @@ const pointsNowhere = (marker: CitationMarker): boolean => isUnknown(marker) || 
 function unknownCitation(marker: CitationMarker | undefined): FindingWithoutClaim | null {
   if (!marker) return null;
   const which = isUnknown(marker) ? marker.marker : `${marker.unknown.join(', ')} in ${marker.marker}`;
-  return issue('unknown_citation', marker, null, null, `${which} points at no supplied source.`);
+  return issue('unknown_citation', marker, null, null, say('citation/unknown', { marker: which }));
 }
 
 function contradiction(
@@ -115,7 +116,7 @@ function contradiction(
   );
   if (!contradicting || cited.some(backs) || statesPart(cited, verdict)) return null;
   const { marker, index } = contradicting;
-  const message = `${labelOf(input, index)} contradicts what it is cited for.`;
+  const message = say('citation/contradicts', { label: labelOf(input, index) });
   return issue('cited_source_contradicts', marker, index, null, message);
 }
 
@@ -138,11 +139,15 @@ function wrongCitation(
   const support = Math.max(...cited.map((source) => source.support));
   const lead = other ? other.support - support : 0;
   if (other && lead >= (isBacked ? FAR_BETTER : BETTER)) {
-    const message = `${labelOf(input, index)} does not say this; ${labelOf(input, other.index)} ${SAYS[other.status]}.`;
+    const message = say('citation/wrong-source', {
+      label: labelOf(input, index),
+      other: labelOf(input, other.index),
+      says: SAYS[other.status] ?? '',
+    });
     return issue('wrong_source', marker, index, other.index, message);
   }
   if (isBacked || (other && backs(verdict)) || support >= HALF_SAID) return null;
-  const message = `${labelOf(input, index)} says nothing that backs this claim.`;
+  const message = say('citation/silent', { label: labelOf(input, index) });
   return issue('cited_source_silent', marker, index, null, message);
 }
 

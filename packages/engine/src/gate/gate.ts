@@ -7,6 +7,7 @@ import {
 import type { CitationFinding, ClaimVerdict, Extraction, GateDecision } from '../model.js';
 import { absenceSentence, lacking } from '../second-reader/absences.js';
 import type { SecondReading } from '../second-reader/second-reading.js';
+import { say } from '../words/catalogue.js';
 import {
   bandOf,
   CLAIM_POLICY,
@@ -40,7 +41,7 @@ export function decideGate(
 ): GateDecision {
   const { extraction, verdicts, citationFindings, second = null } = evidence;
   if (verdicts.length === 0) {
-    const message = 'The output holds no claim that could be checked against the sources.';
+    const message = say('gate/no-claims');
     return { status: NO_CLAIM_STATUS, reasons: [{ code: 'no_claims', message, claimIndex: null }] };
   }
   const demand = demandOf(use, strictness);
@@ -49,7 +50,10 @@ export function decideGate(
     const band = bandOf(extraction.claims[claimIndex]!.importance);
     moves.push({ status: CLAIM_POLICY[status][band][demand], code: status, message: rationale, claimIndex });
     if (status === 'supported' && confidence < minConfidence) {
-      const message = `Supported with a confidence of ${shown(confidence)}; at least ${minConfidence} is asked for.`;
+      const message = say('gate/low-confidence', {
+        confidence: String(shown(confidence)),
+        asked: String(minConfidence),
+      });
       moves.push({
         status: FINDING_POLICY.low_confidence[demand],
         code: 'low_confidence',
@@ -58,7 +62,7 @@ export function decideGate(
       });
     }
     if (conflict) {
-      const message = 'Two supplied sources disagree about this claim.';
+      const message = say('gate/conflict');
       moves.push({ status: FINDING_POLICY.conflict[demand], code: 'source_conflict', message, claimIndex });
     }
   });
@@ -67,7 +71,7 @@ export function decideGate(
   }
   second?.claims.forEach(({ overruled }, claimIndex) => {
     if (overruled !== 'check' && overruled !== 'unseen') return;
-    const message = 'The second reader disagrees with this verdict; see the evidence notes.';
+    const message = say('gate/readers-disagree');
     moves.push({
       status: FINDING_POLICY.readers_disagree[demand],
       code: 'readers_disagree',

@@ -9,7 +9,7 @@ export type ClaimTextReader = (claim: Placed) => string;
 
 /**
  * Claims of a text as they are understood by themselves: without markup, a cell of a table with its row and column, one
- * that opens with a pronoun after the claim that says what it is about, in brackets.
+ * that opens with a pronoun after the claim of its paragraph that says what it is about, in brackets.
  */
 export function claimTextReader(aiOutput: string, claims: readonly Placed[]): ClaimTextReader {
   const indexes = new Map(claims.map(({ output_start_offset }, index) => [output_start_offset, index]));
@@ -19,7 +19,9 @@ export function claimTextReader(aiOutput: string, claims: readonly Placed[]): Cl
     const block = blockAt(claim.output_start_offset, blocks);
     if (block?.kind === 'table_row' && block.cells.length > 1) return inItsRow(claim, block);
     const index = indexes.get(claim.output_start_offset) ?? 0;
-    const before = claims.slice(Math.max(0, index - FURTHEST_BACK), index);
+    const before = claims
+      .slice(Math.max(0, index - FURTHEST_BACK), index)
+      .filter((other) => blockAt(other.output_start_offset, blocks) === block);
     return afterItsSubject(seen(claim), named(before.map(seen)));
   };
 }
@@ -32,9 +34,9 @@ const PRONOUN =
   /^[\s*_]{0,9}(?:it|its|they|their|this|these|that|those|he|she|his|her|both(?= (?:are|were|have|had|can|may|must|will|do|of)\b))\b/i;
 const FURTHEST_BACK = 3;
 
-/** The last of these that opens without a pronoun, else the last. */
+/** The last of these that is a sentence of its own and opens without a pronoun. */
 function named(texts: readonly string[]): string | null {
-  return texts.findLast((text) => !PRONOUN.test(text)) ?? texts.at(-1) ?? null;
+  return texts.findLast((text) => /^[^\p{L}]*\p{Lu}/u.test(text) && !PRONOUN.test(text)) ?? null;
 }
 
 /** A claim such as “It can be extended once” after the one that says what it is about. */
@@ -54,7 +56,7 @@ function inItsRow(claim: Placed, block: Block): string {
   const rangeOf = (i: number) => row.rawRange(cells[i]!.start, cells[i]!.end);
   const index = countWhile(cells.length, (i) => rangeOf(i).start <= claim.output_start_offset) - 1;
   const cell = cells[index];
-  if (!cell || rangeOf(index).end < claim.output_end_offset) return text;
+  if (!cell || rangeOf(index).end < claim.output_end_offset) return text.replace(/\s*\|\s*/g, ': ');
   const named = cell.header === '' ? text : `${cell.header}: ${text}`;
   const first = cells[0]!.plain.trim();
   return index === 0 || first === '' ? named : `${first}, ${named}`;

@@ -1,7 +1,8 @@
 import type { AtomicClaim, ClaimReport } from '@claimcheck/contracts';
 import type { CitationFinding, ClaimVerdict, RepairEdit, SpanRef } from '../model.js';
 import type { Review } from '../review-result.js';
-import { afterItsSubject } from './claim-text.js';
+import { say } from '../words/catalogue.js';
+import { afterItsSubject, type ClaimTextReader, claimTextReader } from './claim-text.js';
 import type { QuoteReader } from './quote-text.js';
 import type { SpanTable } from './spans.js';
 import { byUrgency, quoted } from './wording.js';
@@ -17,13 +18,19 @@ interface Asked extends Supplied {
   /** By the number of the claim, the first one of each. */
   readonly unknownCitations: ReadonlyMap<number, CitationFinding>;
   readonly repairs: ReadonlyMap<number, RepairEdit>;
+  readonly readClaim: ClaimTextReader;
 }
 
 /** What a reviewer can go and find out: about the run first, then about each claim that did not hold, the gravest first. */
 export function followUps(supplied: Supplied): ClaimReport['follow_ups'] {
   const { review, claims } = supplied;
   const unknown = review.citationFindings.filter(({ kind }) => kind === 'unknown_citation');
-  const asked = { ...supplied, unknownCitations: firstOfEach(unknown), repairs: firstOfEach(review.repairs) };
+  const asked = {
+    ...supplied,
+    unknownCitations: firstOfEach(unknown),
+    repairs: firstOfEach(review.repairs),
+    readClaim: claimTextReader(review.input.aiOutput, claims),
+  };
   const ofClaims = claims
     .map((claim, index) => ({ claim, question: questionOf(index, asked) }))
     .sort((a, b) => byUrgency(a.claim, b.claim))
@@ -37,10 +44,9 @@ const firstOfEach = <T extends { readonly claimIndex: number }>(items: readonly 
   new Map(items.toReversed().map((item) => [item.claimIndex, item]));
 
 function runQuestions({ verdicts }: Review): ClaimReport['follow_ups'] {
-  if (verdicts.length === 0)
-    return [{ claim_id: null, question: 'Is this the text that should be checked? It makes no claim.' }];
+  if (verdicts.length === 0) return [{ claim_id: null, question: say('ask/right-text') }];
   if (verdicts.some(({ primarySpan }) => primarySpan)) return [];
-  const question = 'Are these the right sources? None of them speaks about any claim of the text.';
+  const question = say('ask/right-sources');
   return [{ claim_id: null, question }];
 }
 
@@ -48,33 +54,48 @@ const LONGEST_QUOTE = 240;
 function questionOf(index: number, asked: Asked): string | null {
   const { review } = asked;
   const verdict = review.verdicts[index]!;
-  const { statement, precedingStatement } = review.extraction.claims[index]!;
-  const claim = quoted(afterItsSubject(statement, precedingStatement), LONGEST_QUOTE);
+  const { statement, precedingStatement, text } = review.extraction.claims[index]!;
+  const shown = withoutHeading(statement, text);
+  const before = asked.readClaim(asked.claims[index]!).startsWith('[') ? precedingStatement : null;
+  const claim = quoted(afterItsSubject(shown, before), LONGEST_QUOTE);
   const said = (span: SpanRef) => sourced(asked.read(asked.spans.get(span)), span, asked);
-  if (verdict.conflict) return `Which applies to ${claim}: ${sidesOf(verdict, said, asked).join(' or ')}?`;
+  if (verdict.conflict) {
+    const [one, other] = sidesOf(verdict, said, asked);
+    return say('ask/which-applies', { claim, one, other });
+  }
   const unknown = asked.unknownCitations.get(index);
   const { primarySpan, status } = verdict;
-  if (unknown && !primarySpan)
-    return `Which document is ${unknown.marker}, cited for ${claim}? Supply it or remove the claim.`;
+  if (unknown && !primarySpan) return say('ask/supply-document', { marker: unknown.marker, claim });
   switch (status) {
     case 'supported':
-      return unknown ? `Which document is ${unknown.marker}, cited for ${claim}?` : null;
+      return unknown ? say('ask/unknown-document', { marker: unknown.marker, claim }) : null;
     case 'contradicted':
-      return (
-        repairQuestion(index, claim, asked) ??
-        `Which is right: ${claim} in the text or ${said(primarySpan!)}?`
-      );
+      return repairQuestion(index, claim, asked) ?? oppositionQuestion(claim, said(primarySpan!), verdict);
     case 'partially_supported':
       if (verdict.supportedPart !== null && verdict.unsupportedPart !== null)
-        return `Which document states ${quoted(verdict.unsupportedPart)} in ${claim}? If there is none, cut these words.`;
-      return `Does ${claim} go further than ${primarySpan ? said(primarySpan) : 'the sources'}? If so, which document covers the rest?`;
+        return say('ask/part', { part: quoted(verdict.unsupportedPart), claim });
+      return say('ask/further', { claim, said: primarySpan ? said(primarySpan) : 'the sources' });
     case 'insufficient_context':
-      return `What does ${claim} refer to? Say it in the text, or supply the document that the claim relies on.`;
+      return say('ask/refers', { claim });
     case 'not_checked':
-      return `Can ${claim} be confirmed by hand? The claim could not be checked automatically.`;
+      return say('ask/by-hand', { claim });
     default:
-      return `Which document states ${claim}? Supply it or remove the claim.`;
+      return say('ask/states', { claim });
   }
+}
+
+/** A check can point to the difference; what a reader alone saw is asked about first. */
+const oppositionQuestion = (claim: string, said: string, { decidedBy }: ClaimVerdict): string =>
+  decidedBy.startsWith('reader/')
+    ? say('ask/speaks-against', { said, claim })
+    : say('ask/which-is-right', { said, claim });
+
+/** “Changing the module: Most students do better”: a sentence of its own needs no heading before it. */
+function withoutHeading(statement: string, text: string): string {
+  const isSentence = /^\p{Lu}/u.test(text) && text.split(/\s+/).length >= 4;
+  return isSentence && statement.endsWith(text) && /:\s*$/.test(statement.slice(0, -text.length))
+    ? text
+    : statement;
 }
 
 /** The words in which two sources differ where they are known, else what each of them says. */
@@ -82,7 +103,7 @@ function sidesOf(
   { conflict, fix, status }: ClaimVerdict,
   said: (span: SpanRef) => string,
   asked: Asked,
-): string[] {
+): [string, string] {
   const { supporting, contradicting } = conflict!;
   return status === 'contradicted' && fix && fix.replacement.trim() !== ''
     ? [sourced(fix.part, supporting, asked), sourced(fix.replacement, contradicting, asked)]
@@ -93,7 +114,12 @@ function repairQuestion(index: number, claim: string, asked: Asked): string | nu
   const repair = asked.repairs.get(index);
   if (!repair) return null;
   const change = repair.replacement.trim() === '' ? 'be cut' : `become ${quoted(repair.replacement)}`;
-  return `Should ${quoted(repair.original)} in ${claim} ${change}, as ${labelOf(repair.span, asked)} says? If not, which document says otherwise?`;
+  return say('ask/repair', {
+    original: quoted(repair.original),
+    claim,
+    change,
+    label: labelOf(repair.span, asked),
+  });
 }
 
 const sourced = (words: string, span: SpanRef, asked: Asked): string =>

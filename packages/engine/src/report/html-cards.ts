@@ -1,5 +1,5 @@
 import type { AtomicClaim, ClaimReport, SourceSpan } from '@claimcheck/contracts';
-import { plainly, textOf } from '../verify/explain/messages.js';
+import { repeatsQuote } from '../verify/explain/messages.js';
 import { aboutRule } from '../verify/rules.js';
 import { claimTextReader } from './claim-text.js';
 import { grouped } from './grouped.js';
@@ -13,6 +13,7 @@ import {
   citationMessage,
   confidenceWords,
   count,
+  cutWords,
   HOW_SURE_MEANING,
   howSure,
   leastSureFirst,
@@ -157,13 +158,13 @@ function card(
   return `<article class="card ${claim.support_status}" id="claim-${number}">
 <p><span class="chip ${claim.support_status}">${number} · ${STATUS_LABEL[claim.support_status]}</span>${sureness(claim)}${conflicts.length > 0 ? ' <span class="chip contradicted">Sources disagree</span>' : ''}</p>
 <h3>${text(words)}</h3>
-${isPlainlyStated(claim) ? '' : `<p>${text(rationale)}</p>\n`}${evidence}${secondReader(claim)}${notes.join('')}${issues.join('')}${repairs.join('')}${trail(claim, sources)}
+${goesWithoutSaying(claim) ? '' : `<p>${text(rationale)}</p>\n`}${evidence}${secondReader(claim)}${notes.join('')}${issues.join('')}${repairs.join('')}${trail(claim, sources)}
 </article>`;
 }
 
-/** That a source states a supported claim goes without saying: its quote follows. */
-const isPlainlyStated = ({ support_status, verification_result }: AtomicClaim): boolean =>
-  support_status === 'supported' && verification_result.rationale === textOf(plainly('stated'));
+/** A reason that only repeats the quote, which follows. */
+const goesWithoutSaying = ({ primary_source_span, verification_result }: AtomicClaim): boolean =>
+  primary_source_span !== null && repeatsQuote(verification_result.rationale);
 
 const sureness = ({ support_status, verification_result }: AtomicClaim): string =>
   support_status === 'not_checked'
@@ -189,7 +190,8 @@ function trail({ verification_result }: AtomicClaim, sources: HtmlReportInput['s
 }
 
 function edit(original: string, replacement: string): string {
-  return `<del>${text(original)}</del>${replacement.trim() === '' ? ' (cut)' : ` → <ins>${text(replacement)}</ins>`}`;
+  if (replacement.trim() === '') return `cut <del>${text(cutWords(original))}</del>`;
+  return `<del>${text(original)}</del> → <ins>${text(replacement)}</ins>`;
 }
 
 const SIDES = { for: 'For the claim', against: 'Against it' } as const;

@@ -7,6 +7,7 @@ import {
 } from '@claimcheck/contracts';
 import { MIN_CONFIDENCE } from '../gate/policy.js';
 import type { ReviewInput } from '../model.js';
+import { repeatsQuote } from '../verify/explain/messages.js';
 import { claimTextReader } from './claim-text.js';
 import { grouped } from './grouped.js';
 import { inputReader, type QuoteReader } from './quote-text.js';
@@ -17,6 +18,7 @@ import {
   citationMessage,
   confidencePercent,
   count,
+  cutWords,
   HOW_SURE_MEANING,
   leastSureFirst,
   meaningOf,
@@ -89,7 +91,7 @@ export function renderMarkdown(
       'Unsupported claims',
       urgentFirst(report.unsupported_claims).flatMap((item) => [
         `- **${judged(item.claim_id)}:** ${claimText(item.claim_id)}  `,
-        `  ${escapeMarkdown(item.reviewer_follow_up)}${secondSentence(item.claim_id)}`,
+        ...reasonLine(item.source_span_id, item.reviewer_follow_up, secondSentence(item.claim_id)),
         ...evidence(item.source_span_id),
         ...repair(item.claim_id),
       ]),
@@ -99,7 +101,7 @@ export function renderMarkdown(
       'Evidence notes',
       urgentFirst(report.evidence_notes).flatMap((note) => [
         `- **${judged(note.claim_id)}:** ${claimText(note.claim_id)}  `,
-        `  ${escapeMarkdown(note.note)}`,
+        ...reasonLine(note.source_span_id, note.note),
         ...evidence(note.source_span_id),
         ...repair(note.claim_id),
       ]),
@@ -133,6 +135,12 @@ export function renderMarkdown(
 
 /** A quote that only confirms is folded sooner than one that decides a problem. */
 const LONGEST_SUPPORTING_QUOTE = 300;
+
+/** A reason that only repeats the quote, which follows, is left out. */
+function reasonLine(spanId: string | null, reason: string, more = ''): string[] {
+  const shown = spanId !== null && repeatsQuote(reason) ? '' : escapeMarkdown(reason);
+  return shown === '' && more === '' ? [] : [`  ${`${shown}${more}`.trim()}`];
+}
 
 /** Which text went where, and to whom. */
 function sentTo(second: ClaimReport['metadata']['second_reader']): string[] {
@@ -180,7 +188,7 @@ function section(title: string, lines: readonly string[]): string[] {
 
 function editWords(original: string, replacement: string): string {
   return replacement.trim() === ''
-    ? `cut “${escapeMarkdown(original)}”`
+    ? `cut “${escapeMarkdown(cutWords(original))}”`
     : `replace “${escapeMarkdown(original)}” with “${escapeMarkdown(replacement)}”`;
 }
 

@@ -58,7 +58,9 @@ function inItsPlace(words: string, { start_offset, end_offset }: Quoted, blocks:
   if (quoted.length > 0 && quoted.every(({ kind, cells }) => kind === 'table_row' && cells.length > 0))
     return quoted.map(rowWords).join(' / ');
   const leadIn = quoted[0]?.kind === 'list_item' ? quoted[0].leadIn : null;
-  return leadIn !== null && isOpen(leadIn) ? `[${shortened(leadIn)}] ${words}` : words;
+  const seen = quoted.map(({ text }) => text.within({ start: start_offset, end: end_offset })).join(' ');
+  const shown = seen.replace(/\s+/g, ' ').trim() || words;
+  return leadIn !== null && isOpen(leadIn) ? `[${shortened(leadIn)}] ${shown}` : shown;
 }
 
 /** How far into the text the blocks up to each one reach: they are in order, and one may stand inside another. */

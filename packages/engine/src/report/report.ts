@@ -1,6 +1,7 @@
 import { type AtomicClaim, type ClaimReport, childId, claimReportId } from '@claimcheck/contracts';
 import type { Review } from '../review-result.js';
 import { COMPILER_VERSION, POLICY_VERSION } from '../versions.js';
+import { say } from '../words/catalogue.js';
 import { followUps } from './follow-ups.js';
 import { checkLeakage } from './leakage.js';
 import { renderMarkdown } from './markdown.js';
@@ -131,7 +132,11 @@ function conflicts({ review, claims, spans }: ReportParts): ClaimReport['conflic
       claim_id: claims[index]!.id,
       supporting_span_id: supporting.id,
       contradicting_span_id: contradicting.id,
-      message: `Supported by ${supporting.metadata.citation_label}, contradicted by ${contradicting.metadata.citation_label}; ${conflict.outcome ?? 'decide which one applies'}.`,
+      message: say('conflict/sides', {
+        supporting: supporting.metadata.citation_label,
+        contradicting: contradicting.metadata.citation_label,
+        outcome: conflict.outcome ?? 'decide which one applies',
+      }),
     };
   });
 }

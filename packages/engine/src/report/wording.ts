@@ -12,6 +12,9 @@ import type {
   Strictness,
   SupportStatus,
 } from '@claimcheck/contracts';
+import { shortened } from '../text/shortened.js';
+
+export { shortened };
 
 /** The words a reviewer reads, in one place so that every surface says the same. */
 export const STATUS_LABEL: Record<SupportStatus, string> = {
@@ -222,17 +225,11 @@ export function citationMessage(
   return `${message.slice(0, at)}${stating}(${title})${message.slice(at + stating.length - 1)}`;
 }
 
-const QUOTE_LENGTH = 120;
-
 /** A text on one line for use inside a sentence, in quotation marks. */
-export const quoted = (text: string, most = QUOTE_LENGTH): string => `“${shortened(text, most)}”`;
+export const quoted = (text: string, most?: number): string => `“${shortened(text, most)}”`;
 
-/** A text on one line; shortened visibly, never silently. */
-export function shortened(text: string, most = QUOTE_LENGTH): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= most) return line;
-  return `${line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
+/** Words that a repair cuts, without the comma and spaces around them. */
+export const cutWords = (words: string): string => words.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '') || words;
 
 export function count(n: number, noun: string, plural = `${noun}s`): string {
   return `${n} ${n === 1 ? noun : plural}`;

@@ -65,6 +65,15 @@ export class SourceIndex {
     return this.unitsBySource[sourceIndex]!.find((unit) => unit.range === range);
   }
 
+  /** What a reader sees of a span: the units in it, else the text itself. */
+  plainAt({ sourceIndex, range }: SpanRef): string {
+    const within = this.unitsBySource[sourceIndex]!.filter(
+      (unit) => unit.range.start >= range.start && unit.range.end <= range.end,
+    );
+    if (within.length > 0) return within.map(({ text }) => text).join(' ');
+    return this.sources[sourceIndex]!.content.slice(range.start, range.end);
+  }
+
   /** The sentence before a unit in its paragraph. */
   carriedOnBy({ sourceIndex, order, blockIndex }: Unit): Unit | null {
     const before = this.unitsBySource[sourceIndex]![order - 1];

@@ -167,7 +167,7 @@ const NAMED = {
 };
 const GENERAL = {
   status: 'contradicted',
-  rationale: 'A supplied source says otherwise.',
+  rationale: `1 says otherwise: “${TWELVE}”`,
   fix: null,
 };
 

@@ -1,4 +1,12 @@
-import { CITATION_ISSUE_LABEL, citationMessage, howSure, secondOpinion, shortened } from '@claimcheck/engine';
+import {
+  CITATION_ISSUE_LABEL,
+  citationMessage,
+  cutWords,
+  howSure,
+  repeatsQuote,
+  secondOpinion,
+  shortened,
+} from '@claimcheck/engine';
 import stringWidth from 'string-width';
 import type { CheckReport } from '../../check/check-report.js';
 import type { Style } from '../../terminal/paint.js';
@@ -38,7 +46,7 @@ export function renderFinding(
     ...(claim.support_status === 'supported'
       ? paragraph(run(`Supported, ${howSure(claim.verification_result.confidence).toLowerCase()}`, 'green'))
       : []),
-    ...(claim.support_status === 'supported' && conflicts.length === 0
+    ...(decisive.length > 0 && repeatsQuote(claim.verification_result.rationale)
       ? []
       : paragraph(run(oneLine(claim.verification_result.rationale)))),
     ...gateReasons
@@ -63,7 +71,7 @@ export function renderFinding(
       );
     }),
     ...repairs.flatMap(({ original, replacement }) =>
-      labelled('repair', run(oneLine(original), 'red', 'strike'), run(' → '), ...repaired(replacement)),
+      labelled('repair', ...repairRuns(original, replacement)),
     ),
   ];
 }
@@ -100,8 +108,10 @@ export function lookOf({ claim }: Finding): Look {
 
 const LABEL_WIDTH = 'citation'.length + 2;
 
-function repaired(replacement: string): Run[] {
-  return replacement.trim() === '' ? [run('(cut)', 'green')] : [run(oneLine(replacement), 'green')];
+function repairRuns(original: string, replacement: string): Run[] {
+  return replacement.trim() === ''
+    ? [run('cut '), run(`“${oneLine(cutWords(original))}”`, 'red')]
+    : [run(oneLine(original), 'red', 'strike'), run(' → '), run(oneLine(replacement), 'green')];
 }
 
 function heading(finding: Finding, place: string, terminal: Terminal): string[] {

@@ -1,4 +1,5 @@
 import type { Unit } from '../../retrieve/units.js';
+import { inWords, type Params } from '../../words/in-words.js';
 
 /** `contradicts`: both cannot hold. `limits`: the source attaches a condition that the claim drops. */
 export type Effect = 'contradicts' | 'limits';
@@ -88,9 +89,3 @@ export const defineCheck = <MessageId extends string>(definition: CheckDefinitio
     return { ...rest, message, effect, ruledBy: definition.id };
   },
 });
-
-export type Params = Readonly<Record<string, string>>;
-
-/** A message with its places filled. */
-export const inWords = (message: string, params: Params): string =>
-  message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '').trim();

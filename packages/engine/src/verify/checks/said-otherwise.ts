@@ -1,5 +1,5 @@
 import type { Unit } from '../../retrieve/units.js';
-import { inWords } from './check.js';
+import { inWords } from '../../words/in-words.js';
 import { cellsOf, columnAt } from './tables/cells.js';
 
 /** "the source says 16 MB where the claim says 64 MB", in a table with the place of what it says. */

@@ -1,5 +1,6 @@
 import type { ExtractedClaim, SourceConflict } from '../../model.js';
 import type { SourceIndex } from '../../retrieve/index-sources.js';
+import { say } from '../../words/catalogue.js';
 import { precedenceBetween } from '../decide/precedence.js';
 import { citedSources } from '../evidence.js';
 import type { Standing } from '../ruling.js';
@@ -17,10 +18,19 @@ export function conflictOutcome(
   const [ours, theirs] = [index.unitAt(supporting), index.unitAt(contradicting)];
   const precedence = ours && theirs ? precedenceBetween(claim.statement, ours, theirs, index) : null;
   if (precedence && precedence.order > 0 === (followed === sides[0]))
-    return `the status follows ${label(followed)}, because ${precedence.because('it', label(other))}`;
+    return say('conflict/because', {
+      followed: label(followed),
+      reason: precedence.because('it', label(other)),
+    });
   if (precedence)
-    return `the status follows ${label(followed)}, although ${precedence.because(label(other), 'it')}: check which one applies`;
+    return say('conflict/although', {
+      followed: label(followed),
+      reason: precedence.because(label(other), 'it'),
+    });
   const cited = citedSources(claim);
   const isCitedAlone = cited.has(followed) && !cited.has(other);
-  return `nothing in them tells which one applies, so until you decide the status follows ${label(followed)}${isCitedAlone ? ', which the claim cites' : ''}`;
+  return say('conflict/undecided', {
+    followed: label(followed),
+    cited: isCitedAlone ? ', which the claim cites,' : '',
+  });
 }

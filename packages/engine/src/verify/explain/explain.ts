@@ -1,15 +1,23 @@
 import type { ClaimVerdict, ExtractedClaim } from '../../model.js';
 import type { SourceIndex } from '../../retrieve/index-sources.js';
+import { shortened } from '../../text/shortened.js';
 import type { Standing } from '../ruling.js';
 import { conflictOutcome } from './conflict.js';
 import { textOf } from './messages.js';
 
+const LONGEST_QUOTE = 240;
+
 /** A standing in words: why the claim has its status, and which of two sources that disagree is followed. */
 export function explain(standing: Standing, claim: ExtractedClaim, index: SourceIndex): ClaimVerdict {
   const { message, ...decided } = standing;
-  const { conflict } = decided;
-  const reason = textOf(message);
-  if (!conflict) return { ...decided, rationale: reason };
+  const { conflict, primarySpan } = decided;
+  const label = primarySpan && index.sources[primarySpan.sourceIndex]!.citationLabel;
+  const cited = (quote: string | null) => (label === null ? undefined : { label, quote });
+  if (!conflict) {
+    const quote = primarySpan && shortened(index.plainAt(primarySpan), LONGEST_QUOTE);
+    return { ...decided, rationale: textOf(message, cited(quote)) };
+  }
+  const reason = textOf(message, cited(null));
   const outcome = conflictOutcome(conflict, decided, claim, index);
   const rationale = `${reason.replace(/\.$/, '')}; the sources disagree, and ${outcome}.`;
   return { ...decided, rationale, conflict: { ...conflict, outcome } };

@@ -1,24 +1,28 @@
 import { capitalised } from '../../text/capitals.js';
+import { type CatalogueId, say } from '../../words/catalogue.js';
 
-/** Every reason that a verdict may give, by its id. A step says which one and about what; the words stand here. */
+/** The source that decided, and its words where they are the reason. */
+export interface Cited {
+  readonly label: string;
+  readonly quote: string | null;
+}
+
+/** Every reason that a verdict may give, by its id. A step says which one and about what. */
 const MESSAGES = {
-  stated: () => 'A supplied source states this.',
-  'stated-in-part': () => 'A supplied source states part of this, but not all of it.',
-  'part-stated': ({ kept, dropped }: { kept: string; dropped: string }) =>
-    `A supplied source states “${kept}”, but not “${dropped}”.`,
-  'phrase-missing': ({ phrase }: { phrase: string }) =>
-    `The passage quoted states part of this; “${phrase}” is not in it.`,
-  reckoned: () => 'This follows from figures that a supplied source states.',
-  'not-stated': () => 'No supplied source states this.',
-  'cause-not-stated': () => 'No supplied source gives this cause.',
-  'says-otherwise': () => 'A supplied source says otherwise.',
-  'other-reason': () => 'A supplied source gives another reason.',
-  changed: () => 'A supplied source changes what another states here.',
-  'more-current': () => 'A more current source says otherwise.',
+  stated: () => say('verdict/stated'),
+  'stated-in-part': (cited?: Cited) => saying('verdict/stated-in-part', cited),
+  'part-stated': (parts: { kept: string; dropped: string }) => say('verdict/part-stated', parts),
+  'phrase-missing': (missing: { phrase: string }) => say('verdict/phrase-missing', missing),
+  reckoned: () => say('verdict/reckoned'),
+  'not-stated': () => say('verdict/not-stated'),
+  'cause-not-stated': () => say('verdict/cause-not-stated'),
+  'says-otherwise': (cited?: Cited) => saying('verdict/says-otherwise', cited),
+  'other-reason': (cited?: Cited) => saying('verdict/other-reason', cited),
+  changed: (cited?: Cited) => saying('verdict/changed', cited),
+  'more-current': (cited?: Cited) => saying('verdict/more-current', cited),
   vague: ({ reason }: { reason: string }) => sentence(reason),
-  'too-many': () =>
-    'The text has more claims than are checked in one run (2,500); split it, and check the rest by itself.',
-  'too-long': () => 'The claim is too long to be read together with the passage closest to it; break it up.',
+  'too-many': () => say('verdict/too-many'),
+  'too-long': () => say('verdict/too-long'),
   /** What a check found. */
   found: ({ clause }: { clause: string }) => sentence(clause),
 };
@@ -30,8 +34,20 @@ type ParamsOf<Id extends MessageId> = Parameters<Messages[Id]> extends [infer Pa
 /** A reason for a verdict, not yet in words. */
 export type Message = { [Id in MessageId]: { readonly id: Id; readonly params: ParamsOf<Id> } }[MessageId];
 
-export const textOf = ({ id, params }: Message): string =>
-  (MESSAGES[id] as (params: unknown) => string)(params);
+export const textOf = ({ id, params }: Message, cited?: Cited): string =>
+  (MESSAGES[id] as (params: unknown) => string)(params ?? cited);
+
+/** “Source 1 says otherwise: “Vouchers are not refunded.”” */
+function saying(id: CatalogueId, cited: Cited | undefined): string {
+  const { label = 'a supplied source', quote = null } = cited ?? {};
+  return sentence(say(id, { source: label, quote: quote === null ? '' : `: “${quote}”` }));
+}
+
+const WITH_QUOTE = /^[^“,]* (?:states part of this, but not all|says otherwise): “.*”\.?$/s;
+
+/** Beside the quote such a reason says nothing more. */
+export const repeatsQuote = (reason: string): boolean =>
+  reason === MESSAGES.stated() || WITH_QUOTE.test(reason);
 
 export const saysTheSame = (a: Message, b: Message): boolean =>
   a.id === b.id && JSON.stringify(a.params) === JSON.stringify(b.params);

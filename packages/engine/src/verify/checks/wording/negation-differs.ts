@@ -26,7 +26,7 @@ export const negationDiffers = defineCheck({
   messages: {
     denies: 'the source denies this',
     'denies-some': 'the source denies this in some cases',
-    affirms: 'the source affirms what the claim denies',
+    affirms: 'the source says the opposite',
     'of-some': 'the source says this of some',
   },
   examples: {

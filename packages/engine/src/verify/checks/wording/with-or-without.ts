@@ -16,7 +16,10 @@ export const withOrWithout = defineCheck({
   id: 'wording/with-or-without',
   effect: 'contradicts',
   about: '“Without notice” against “after giving notice”, or the other way round.',
-  messages: { affirms: 'the source affirms what the claim denies', denies: 'the source denies this' },
+  messages: {
+    affirms: 'the source says the opposite',
+    denies: 'the source denies this',
+  },
   examples: {
     fires: [
       [

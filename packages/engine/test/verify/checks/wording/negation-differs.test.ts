@@ -21,22 +21,22 @@ describeCheck(negationDiffers, {
     [
       'Motor boats must not use the lake.',
       'Motor boats may use the lake until October.',
-      'the source affirms what the claim denies',
+      'the source says the opposite',
     ],
     [
       'Bicycles are not allowed on the train.',
       'Bicycles are allowed on the train outside rush hour.',
-      'the source affirms what the claim denies',
+      'the source says the opposite',
     ],
     [
       'Dogs may not be walked in the park before 10:00.',
       'Dogs may be walked in the park until 10:00.',
-      'the source affirms what the claim denies',
+      'the source says the opposite',
     ],
     [
       'Since dogs are not allowed in the park, we leave ours at home.',
       'Dogs are allowed in the park.',
-      'the source affirms what the claim denies',
+      'the source says the opposite',
     ],
     [
       'A hose from which water has escaped is insured.',
@@ -49,7 +49,7 @@ describeCheck(negationDiffers, {
       'the source denies this',
     ],
     ['Off-Peak can be paused.', 'Off-Peak cannot be paused.', 'the source denies this'],
-    ['Dogs are not allowed here.', 'Dogs are allowed here.', 'the source affirms what the claim denies'],
+    ['Dogs are not allowed here.', 'Dogs are allowed here.', 'the source says the opposite'],
     ['You may charge batteries here.', 'Batteries must not be charged here.', 'the source denies this'],
     [
       'Guests may book the sauna online.',
@@ -107,15 +107,11 @@ describeCheck(negationDiffers, {
     ['Large dogs must be registered.', 'Small dogs are not registered.', 'the source denies this'],
     ['The customer is informed.', 'The customer has not been informed yet.', 'the source denies this'],
     ['The contract is signed.', 'The contract is yet to be signed.', 'the source denies this'],
-    [
-      'The contract remains to be signed.',
-      'The contract was signed in May.',
-      'the source affirms what the claim denies',
-    ],
+    ['The contract remains to be signed.', 'The contract was signed in May.', 'the source says the opposite'],
     [
       'The heating has stopped working.',
       'The heating is working in every room.',
-      'the source affirms what the claim denies',
+      'the source says the opposite',
     ],
     [
       'The lift stopped during the night and is working.',
@@ -135,12 +131,12 @@ describeCheck(negationDiffers, {
     [
       'Rebooking is not possible.',
       'Rebooking is possible until two hours before departure.',
-      'the source affirms what the claim denies',
+      'the source says the opposite',
     ],
     [
       'The pool is not accessible after 9 am.',
       'The pool is accessible from 9 am.',
-      'the source affirms what the claim denies',
+      'the source says the opposite',
     ],
     [
       'Taxis are reimbursed if a bus runs.',

@@ -6,13 +6,13 @@ describeCheck(withOrWithout, {
     [
       'You can enter without a valid pass.',
       'You cannot enter without a valid pass.',
-      'the source affirms what the claim denies',
+      'the source says the opposite',
     ],
     ['The flat comes with a balcony.', 'The flat has no balcony.', 'the source denies this'],
     [
       'It may suspend the service without prior notice.',
       "It may suspend the service after giving ten days' written notice.",
-      'the source affirms what the claim denies',
+      'the source says the opposite',
     ],
     ['Small drones need a permit.', 'Small drones need no permit.', 'the source denies this'],
   ],
