@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { CitationIssueKind, IntendedUse, MediaType, SupportStatus } from '@claimcheck/contracts';
+import {
+  type CitationIssueKind,
+  type IntendedUse,
+  type MediaType,
+  type SourceStatement,
+  type SupportStatus,
+  saidIn,
+} from '@claimcheck/contracts';
 import type { ReviewInput, SourceInput } from '@claimcheck/engine';
 
 export interface GoldClaim {
@@ -20,13 +27,13 @@ export interface Case {
   readonly question: string | null;
   readonly intended_use: IntendedUse;
   readonly ai_output: string;
-  readonly sources: readonly {
+  readonly sources: readonly (SourceStatement & {
     readonly title: string;
     readonly content: string;
     readonly uri?: string;
     readonly citation_label?: string;
     readonly media_type?: MediaType;
-  }[];
+  })[];
   readonly claims: readonly GoldClaim[];
   readonly non_claims: readonly string[];
   readonly safe_use_not: readonly string[];
@@ -66,6 +73,7 @@ export const toSources = (sources: Case['sources']): SourceInput[] =>
     uri: source.uri ?? null,
     citationLabel: source.citation_label ?? `source ${index + 1}`,
     mediaType: source.media_type ?? 'text/plain',
+    ...saidIn(source),
   }));
 
 /** Offsets of the nth occurrence of a gold span. */

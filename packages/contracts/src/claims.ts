@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from './ids.js';
 import { ReaderOpinion } from './readers.js';
+import { SourceStatement } from './source-statements.js';
 import { CitationIssueKind, ClaimType, MediaType, NonClaimReason, SupportStatus } from './vocabularies.js';
 
 /** Offsets are UTF-16 code units (JavaScript string indices) into the text exactly as it was sent. */
@@ -16,6 +17,7 @@ export const SourceRecord = z
     citation_label: z.string(),
     media_type: MediaType,
     content_sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    ...SourceStatement.shape,
   })
   .meta({ id: 'SourceRecord' });
 export type SourceRecord = z.infer<typeof SourceRecord>;

@@ -3,6 +3,7 @@ import { ERROR_CODES, ErrorBody, ErrorDetail } from './errors.js';
 import { ImportId, RequestId, RunId, Timestamp } from './ids.js';
 import { LIMITS } from './limits.js';
 import { CreateReviewRunRequest } from './review-runs.js';
+import { STATEMENT_FIELDS } from './source-statements.js';
 import { RunStatus, SAFE_USE_STATUSES, type SafeUseStatus } from './vocabularies.js';
 
 /** The Content-Types an import takes, and the format each stands for. */
@@ -17,7 +18,11 @@ export const IMPORT_FORMATS = ['json', 'jsonl', 'csv'] as const;
 export const ImportFormat = z.enum(IMPORT_FORMATS);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
-/** Columns of a CSV import besides `source_<n>_title`, `source_<n>_content` and `source_<n>_uri`. */
+/** What a CSV import may say of source n in columns such as `source_<n>_title`. */
+export const IMPORT_SOURCE_PARTS = ['title', 'content', 'uri', ...STATEMENT_FIELDS] as const;
+export type ImportSourcePart = (typeof IMPORT_SOURCE_PARTS)[number];
+
+/** Its other columns. */
 export const IMPORT_COLUMNS = [
   'external_id',
   'ai_output',

@@ -16,6 +16,7 @@ export * from './reports.js';
 export * from './review-runs.js';
 export * from './run-events.js';
 export * from './secrets.js';
+export * from './source-statements.js';
 export * from './text.js';
 export * from './usage.js';
 export * from './vocabularies.js';

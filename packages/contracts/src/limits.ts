@@ -7,6 +7,7 @@ export const LIMITS = {
   sourcesTotalChars: 5_000_000,
   sourceUriChars: 2_048,
   citationLabelChars: 100,
+  sourceVersionChars: 100,
   questionChars: 4_000,
   metadataBytes: 16 * 1024,
   metadataDepth: 5,

@@ -8,6 +8,7 @@ import { Metadata } from './metadata.js';
 import { PAGE_FIELDS } from './paging.js';
 import { ClaimReport, ClaimReportPointer, GateVerdict } from './reports.js';
 import { RunProgress } from './run-events.js';
+import { statementInputs, supersedingProblems } from './source-statements.js';
 import { exactText, proseText } from './text.js';
 import {
   CaptureMethod,
@@ -34,6 +35,7 @@ export const SourceDocument = z
       description: 'What the output cites this source by; unique in the request. Default `source <n>`.',
     }),
     media_type: MediaType.default('text/plain'),
+    ...statementInputs,
   })
   .meta({ id: 'SourceDocument' });
 export type SourceDocument = z.infer<typeof SourceDocument>;
@@ -42,7 +44,7 @@ export const defaultCitationLabel = (ordinal: number): string => `source ${ordin
 
 /** Checks that span several sources; issues name the source concerned. */
 export function checkSources(
-  sources: readonly { content: string; citation_label?: string | null | undefined }[],
+  sources: readonly Pick<SourceDocument, 'title' | 'content' | 'citation_label' | 'supersedes'>[],
 ): { path: (string | number)[]; message: string }[] {
   const issues: { path: (string | number)[]; message: string }[] = [];
   const seen = new Set<string>();
@@ -64,7 +66,12 @@ export function checkSources(
       message: `hold ${total} characters together; at most ${LIMITS.sourcesTotalChars} are allowed`,
     });
   }
-  return issues;
+  const named = sources.map(({ title, citation_label, supersedes }, index) => ({
+    title,
+    label: citation_label ?? defaultCitationLabel(index + 1),
+    supersedes,
+  }));
+  return [...issues, ...supersedingProblems(named)];
 }
 
 const createFields = {

@@ -5,6 +5,7 @@ import type {
   MediaType,
   NonClaimReason,
   SafeUseStatus,
+  SourceStatement,
   Strictness,
   SupportStatus,
 } from '@claimcheck/contracts';
@@ -21,6 +22,8 @@ export interface SourceInput {
   readonly uri: string | null;
   readonly citationLabel: string;
   readonly mediaType: MediaType;
+  /** What the customer says of it, where that is anything. */
+  readonly said?: SourceStatement;
 }
 
 export interface ReviewInput {

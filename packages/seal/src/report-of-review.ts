@@ -19,6 +19,7 @@ export function sealableReport(input: ReviewInput, records: RunRecords): SealedR
       citation_label: source.citationLabel,
       media_type: source.mediaType,
       content_sha256: sha256Hex(source.content),
+      ...source.said,
     })),
     source_spans: records.sourceSpans,
     claims: records.claims,

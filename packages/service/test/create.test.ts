@@ -82,10 +82,18 @@ test('echoes every optional field', async () => {
     uri: 'urn:isbn:0451450523',
     citation_label: 'A1',
     media_type: 'text/markdown',
+    published_at: '2026-05-01',
+    version: '2.1',
+    supersedes: ['Old terms', 'B2'],
+    authority: 5,
   };
+  const others = [
+    { title: 'Old terms', content: 'O' },
+    { title: 'T', content: 'P', citation_label: 'B2', version: null, supersedes: [] },
+  ];
   const request = {
     ...REQUEST,
-    sources: [source],
+    sources: [source, ...others],
     strictness: 'strict',
     question: 'Why?',
     external_id: 'ticket-7',
@@ -103,7 +111,19 @@ test('echoes every optional field', async () => {
     uri: source.uri,
     citation_label: 'A1',
     media_type: 'text/markdown',
+    published_at: '2026-05-01',
+    version: '2.1',
+    supersedes: ['Old terms', 'B2'],
+    authority: 5,
   });
+  expect(Object.keys(detail.body.sources[2])).toEqual([
+    'id',
+    'title',
+    'uri',
+    'citation_label',
+    'media_type',
+    'content_sha256',
+  ]);
 });
 
 test('takes every text at exactly its limit', async () => {
@@ -124,6 +144,7 @@ test('takes every text at exactly its limit', async () => {
 });
 
 const source = REQUEST.sources[0]!;
+const titledT = (citation_label: string) => ({ title: 'T', content: citation_label, citation_label });
 const sources = (more: object) => ({ ...REQUEST, sources: [{ ...source, ...more }] });
 
 describe('refuses with 422 and the path of the field', () => {
@@ -150,6 +171,29 @@ describe('refuses with 422 and the path of the field', () => {
     ['a long uri', sources({ uri: `https://example.com/${'u'.repeat(2048)}` }), 'sources[0].uri'],
     ['a long citation label', sources({ citation_label: 'l'.repeat(101) }), 'sources[0].citation_label'],
     ['an unknown media type', sources({ media_type: 'application/pdf' }), 'sources[0].media_type'],
+    ['a date that is none', sources({ published_at: '2026-02-30' }), 'sources[0].published_at'],
+    ['a time without a zone', sources({ published_at: '2026-02-03T10:00' }), 'sources[0].published_at'],
+    ['a version that is a number', sources({ version: 2 }), 'sources[0].version'],
+    ['an authority out of range', sources({ authority: 6 }), 'sources[0].authority'],
+    ['superseding nobody', sources({ supersedes: ['Terms of 1999'] }), 'sources[0].supersedes[0]'],
+    ['superseding itself', sources({ supersedes: ['source 1'] }), 'sources[0].supersedes[0]'],
+    [
+      'superseding a title that two have',
+      { ...REQUEST, sources: [{ ...source, supersedes: ['T'] }, ...['B', 'C'].map(titledT)] },
+      'sources[0].supersedes[0]',
+    ],
+    [
+      'superseding in a circle',
+      {
+        ...REQUEST,
+        sources: [
+          { ...titledT('A'), supersedes: ['B'] },
+          { ...titledT('B'), supersedes: ['C'] },
+          { ...titledT('C'), supersedes: ['A'] },
+        ],
+      },
+      'sources[0].supersedes',
+    ],
     ['an unknown field of a source', sources({ url: 'https://example.com' }), 'sources[0].url'],
     [
       'the same label twice',

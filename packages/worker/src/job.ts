@@ -3,6 +3,7 @@ import {
   CreateReviewRunRequest,
   defaultCitationLabel,
   problemWords,
+  saidIn,
   Token,
   WorkerMetadata,
 } from '@claimcheck/contracts';
@@ -50,6 +51,7 @@ export function toReviewInput(job: WorkerJob): ReviewInput {
       uri: source.uri ?? null,
       citationLabel: source.citation_label ?? defaultCitationLabel(index + 1),
       mediaType: source.media_type,
+      ...saidIn(source),
     })),
   };
 }

@@ -119,12 +119,13 @@ function sealedFile(input: ReviewInput, records: RunRecords, key: SigningKey): R
 }
 
 function sourceRecords({ sources }: ReviewInput, runId: string): SourceRecord[] {
-  return sources.map(({ title, uri, citationLabel, mediaType, content }, index) => ({
+  return sources.map(({ title, uri, citationLabel, mediaType, content, said }, index) => ({
     id: childId(runId, 'source', index + 1),
     title,
     uri,
     citation_label: citationLabel,
     media_type: mediaType,
     content_sha256: createHash('sha256').update(content).digest('hex'),
+    ...said,
   }));
 }

@@ -943,6 +943,10 @@ class SourceDocument(TypedDict):
     # What the output cites this source by; unique in the request. Default `source <n>`.
     citation_label: NotRequired[Union[str, None]]
     media_type: NotRequired[Literal["text/plain", "text/markdown", "text/html"]]
+    published_at: NotRequired[Union[str, None]]
+    version: NotRequired[Union[str, None]]
+    supersedes: NotRequired[Union[List[str], None]]
+    authority: NotRequired[Union[int, None]]
 
 
 class SourceRecord(TypedDict):
@@ -952,6 +956,14 @@ class SourceRecord(TypedDict):
     citation_label: str
     media_type: Literal["text/plain", "text/markdown", "text/html"]
     content_sha256: str
+    # When this text was published: an ISO 8601 date, or a date-time with `Z` or an offset.
+    published_at: NotRequired[str]
+    # Compared by its numbers: `2.10` is later than `2.9`, `2.0-rc1` earlier than `2.0`.
+    version: NotRequired[str]
+    # Sources of the request whose place this one takes, by `citation_label` or title.
+    supersedes: NotRequired[List[str]]
+    # 1 to 5: where sources disagree, the higher one is followed. Unsaid, it counts as 3.
+    authority: NotRequired[int]
 
 
 class SourceSpan(TypedDict):

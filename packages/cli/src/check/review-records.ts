@@ -26,6 +26,7 @@ export function toReviewRecords(
       citation_label: source.citationLabel,
       media_type: source.mediaType,
       content_sha256: createHash('sha256').update(source.content).digest('hex'),
+      ...source.said,
       path: files[index]!.path,
     })),
     claims: records.claims,

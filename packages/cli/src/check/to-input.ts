@@ -6,7 +6,9 @@ import {
   type Strictness,
 } from '@claimcheck/contracts';
 import type { ReviewInput } from '@claimcheck/engine';
+import { z } from 'zod';
 import type { LoadedSource } from '../sources/load-sources.js';
+import { sidecarOf } from '../sources/read-sidecar.js';
 import { UsageError } from '../usage-error.js';
 
 export interface CheckInput {
@@ -29,13 +31,22 @@ export function toReviewInput({
 }: CheckInput): ReviewInput {
   const parsed = CreateReviewRunRequest.safeParse({
     ai_output: answer.text,
-    sources: sources.map(({ title, text, mediaType }) => ({ title, content: text, media_type: mediaType })),
+    sources: sources.map(({ title, text, mediaType, said }) => ({
+      title,
+      content: text,
+      media_type: mediaType,
+      ...said,
+    })),
     intended_use: intendedUse,
     strictness,
     question,
   });
   if (!parsed.success) {
     const { path, code, message } = parsed.error.issues[0]!;
+    if (path[2] === 'supersedes')
+      throw new UsageError(
+        `${sidecarOf(sources[path[1] as number]!.path)}: ${z.core.toDotPath(path.slice(2))} ${message}`,
+      );
     const place = placeOf(path, answer.name, sources);
     throw new UsageError(
       `${place.name}: ${code === 'too_big' ? tooLong(place.length, place.limit) : message}`,
@@ -43,12 +54,13 @@ export function toReviewInput({
   }
   return {
     aiOutput: answer.text,
-    sources: sources.map(({ title, text, mediaType }, index) => ({
+    sources: sources.map(({ title, text, mediaType, said }, index) => ({
       title,
       content: text,
       uri: null,
       citationLabel: defaultCitationLabel(index + 1),
       mediaType,
+      ...(said && { said }),
     })),
     intendedUse,
     strictness,

@@ -8,6 +8,7 @@ import {
   SourceDocument,
   Strictness,
   SupportStatus,
+  saidIn,
 } from '@claimcheck/contracts';
 import {
   CITATION_ISSUE_LABEL,
@@ -119,6 +120,7 @@ function toInput(args: CheckClaimsInput): ReviewInput {
       uri: source.uri ?? null,
       citationLabel: source.citation_label ?? defaultCitationLabel(index + 1),
       mediaType: source.media_type,
+      ...saidIn(source),
     })),
     intendedUse: intended_use,
     strictness,

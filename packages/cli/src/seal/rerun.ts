@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { saidIn } from '@claimcheck/contracts';
 import { COMPILER_VERSION, EXTRACTION_VERSION, POLICY_VERSION } from '@claimcheck/engine';
 import { EngineProcess, recordsOf } from '@claimcheck/providers/light';
 import {
@@ -53,6 +54,7 @@ async function reviewAgain(
       uri: source.uri,
       citationLabel: source.citation_label,
       mediaType: source.media_type,
+      ...saidIn(source),
     })),
     intendedUse: report.intended_use,
     strictness: report.strictness,

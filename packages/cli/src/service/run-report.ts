@@ -17,11 +17,12 @@ export function toCreateInput({
 }: ReviewInput) {
   return {
     ai_output: aiOutput,
-    sources: sources.map(({ title, content, citationLabel, mediaType }) => ({
+    sources: sources.map(({ title, content, citationLabel, mediaType, said }) => ({
       title,
       content,
       citation_label: citationLabel,
       media_type: mediaType,
+      ...said,
     })),
     intended_use: intendedUse,
     strictness,

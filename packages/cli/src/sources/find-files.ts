@@ -3,6 +3,7 @@ import { extname, normalize, relative } from 'node:path';
 import { FOLDER_EXTENSIONS } from '@claimcheck/documents';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../usage-error.js';
+import { SIDECAR_ENDING } from './read-sidecar.js';
 
 export interface FoundFiles {
   /** In the order of the command line; files of one folder or pattern by name. */
@@ -11,7 +12,7 @@ export interface FoundFiles {
   readonly notes: readonly string[];
 }
 
-const IGNORED = ['**/node_modules/**'];
+const IGNORED = ['**/node_modules/**', `**/*${SIDECAR_ENDING}`];
 
 /** Turns files, folders and patterns into files, each once; the answer itself never counts as a source. */
 export async function findFiles(specs: readonly string[], answerPath: string | null): Promise<FoundFiles> {

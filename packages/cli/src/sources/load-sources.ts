@@ -1,13 +1,16 @@
 import { basename } from 'node:path';
-import { LIMITS } from '@claimcheck/contracts';
+import { LIMITS, type SourceStatement } from '@claimcheck/contracts';
 import type { DocumentText } from '@claimcheck/documents';
 import { UsageError } from '../usage-error.js';
 import { findFiles } from './find-files.js';
 import { readDocumentFile } from './read-file.js';
+import { readSidecar } from './read-sidecar.js';
 
 export interface LoadedSource extends DocumentText {
   readonly path: string;
   readonly title: string;
+  /** What the file beside it says of it. */
+  readonly said: SourceStatement | null;
 }
 
 export interface LoadedSources {
@@ -30,7 +33,7 @@ export async function loadSources(
   for (const path of paths) {
     const document = await readDocumentFile(path);
     if (!/\S/.test(document.text)) throw new UsageError(`${path}: the file is empty`);
-    sources.push({ path, title: titleOf(path, paths), ...document });
+    sources.push({ path, title: titleOf(path, paths), said: await readSidecar(path), ...document });
   }
   return { sources, notes };
 }

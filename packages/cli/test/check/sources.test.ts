@@ -112,3 +112,29 @@ test('a Word document can be the answer', async () => {
   expect(code).toBe(1);
   expect(report.answer).toEqual({ path: 'answer.docx', is_file_text: false });
 });
+
+test('a file beside a source says which one to follow, and a mistake in it is named', async () => {
+  const files = {
+    'answer.md': WARRANTY,
+    'sources/a.txt': 'The warranty period is 12 months from the date of purchase.\n',
+    'sources/b 2026.txt': WARRANTY,
+    'sources/a.txt.claimcheck.json': '{"supersedes": ["b 2026.txt"]}',
+  };
+  const cwd = folderWith(files);
+  const { report } = await checkToJson(['answer.md', '-s', 'sources'], { cwd });
+  expect(report.sources[0]).toMatchObject({ title: 'a.txt', supersedes: ['b 2026.txt'] });
+  expect(report.claims[0]!.support_status).toBe('contradicted');
+  expect(report.claim_report.conflicts[0]!.message).toContain(
+    'the status follows source 1, because you said that it supersedes source 2.',
+  );
+  for (const [said, problem] of [
+    ['{"supersedes": ["c.txt"]}', 'supersedes[0] is no citation_label or title of a source'],
+    ['{"authority": 7}', 'authority must be at most 5'],
+    ['{"published": "2026"}', 'has unknown fields: published'],
+    ['published_at: 2026', 'not a JSON file'],
+  ]) {
+    const wrong = folderWith({ ...files, 'sources/a.txt.claimcheck.json': said! });
+    const { code, stderr } = await claimcheck(['check', 'answer.md', '-s', 'sources'], { cwd: wrong });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`a.txt.claimcheck.json: ${problem}`)]);
+  }
+});

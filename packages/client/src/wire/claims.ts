@@ -19,6 +19,11 @@ export interface SourceRecord {
   citation_label: string;
   media_type: MediaType;
   content_sha256: string;
+  /** What the request said of the source; left out where it said nothing. */
+  published_at?: string | undefined;
+  version?: string | undefined;
+  supersedes?: string[] | undefined;
+  authority?: number | undefined;
 }
 
 export interface SourceSpanReference {

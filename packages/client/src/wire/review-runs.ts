@@ -18,6 +18,14 @@ export interface SourceDocumentInput {
   /** What the output calls this source; `source <n>` when left out. */
   readonly citation_label?: string | null | undefined;
   readonly media_type?: MediaType | undefined;
+  /** ISO 8601 date, or date-time with `Z` or an offset. */
+  readonly published_at?: string | null | undefined;
+  /** Compared by its numbers: `2.10` is later than `2.9`. */
+  readonly version?: string | null | undefined;
+  /** Sources of the request whose place this one takes, by label or title. */
+  readonly supersedes?: readonly string[] | null | undefined;
+  /** 1 to 5: where sources disagree, the higher one is followed. Unsaid, it counts as 3. */
+  readonly authority?: number | null | undefined;
 }
 
 export interface CreateReviewRunInput {

@@ -1,13 +1,19 @@
 import type { SourceInput } from '../model.js';
 import { findDates } from './figures/dates.js';
+import type { Precedence } from './precedence.js';
+import { numbersOf, type Said, saidOf, saidPrecedence } from './said.js';
 
-/** How current a source presents itself; used to say which of two disagreeing sources a claim should follow. */
+/**
+ * How current a source presents itself, or is said to be; used to say which of two disagreeing sources a claim should
+ * follow.
+ */
 export interface Authority {
   readonly title: string;
   readonly supersedesOthers: boolean;
   readonly isSuperseded: boolean;
   readonly version: number | null;
   readonly dated: number | null;
+  readonly said: Said;
 }
 
 const OPENING_CHARS = 500;
@@ -35,21 +41,36 @@ function isCalledOld(title: string): boolean {
   return named >= 0 && words.slice(0, named).every((word) => /^\p{Ll}[\p{L}-]*$/u.test(word));
 }
 
-export function authorityOf({ title, content }: SourceInput): Authority {
+export function authorityOf(
+  source: SourceInput,
+  index = 0,
+  sources: readonly SourceInput[] = [source],
+): Authority {
+  const { title, content } = source;
+  const said = saidOf(index, sources);
   const opening = `${title}. ${content.slice(0, OPENING_CHARS)}`;
   const version = /\b(?:version|v|rev(?:ision)?\.?)\s?(\d+(?:\.\d+)?)\b/i.exec(opening)?.[1];
   const inTitle = daysIn(title);
   const titleYear = /\b(?:19|20)\d\d\b/.exec(title)?.[0];
   if (inTitle.length === 0 && titleYear !== undefined) inTitle.push(Number(titleYear) * DAYS_OF_A_YEAR);
   // A title dates its document; the opening may also speak of what is to come.
-  const dates = inTitle.length > 0 ? inTitle : daysIn(opening);
+  const guessed = inTitle.length > 0 ? inTitle : daysIn(opening);
+  const dates = said.publishedAt === null ? guessed : daysIn(said.publishedAt.slice(0, 10));
   return {
     title,
     supersedesOthers: AMENDS.test(title) || SUPERSEDES.test(`${title}. ${content}`),
     isSuperseded: UNFINISHED_TITLE.test(title) || isCalledOld(title) || SUPERSEDED.test(opening),
-    version: version === undefined ? null : Number(version),
+    version:
+      said.version === null ? (version === undefined ? null : Number(version)) : shortVersion(said.version),
     dated: dates.length === 0 ? null : Math.max(...dates),
+    said,
   };
+}
+
+/** As it is read from a title: two numbers at most. */
+function shortVersion(version: string): number | null {
+  const [major, minor = 0] = numbersOf(version);
+  return major === undefined ? null : Number(`${major}.${minor}`);
 }
 
 /** Of twelve months of 31 days: dates need only be told apart. */
@@ -60,15 +81,11 @@ const daysIn = (text: string): number[] =>
     year === null ? [] : [year * DAYS_OF_A_YEAR + (month ?? 1) * 31 + (day ?? 1)],
   );
 
-/** What tells two sources apart. */
-export interface Precedence {
-  /** Positive when the first should be followed rather than the second, negative the other way round. */
-  readonly order: number;
-  /** Says it of the one that should be followed. */
-  because(followed: string, other: string): string;
-}
+/** What is said beats what is guessed. */
+export const precedenceOf = (a: Authority, b: Authority): Precedence | null =>
+  saidPrecedence(a.said, b.said) ?? guessedPrecedence(a, b);
 
-export function precedenceOf(a: Authority, b: Authority): Precedence | null {
+function guessedPrecedence(a: Authority, b: Authority): Precedence | null {
   if (a.isSuperseded !== b.isSuperseded)
     return {
       order: a.isSuperseded ? -1 : 1,
@@ -85,9 +102,15 @@ export function precedenceOf(a: Authority, b: Authority): Precedence | null {
       because: (followed) => `${followed} has the higher version number`,
     };
   if (a.dated !== null && b.dated !== null && a.dated !== b.dated)
-    return { order: a.dated - b.dated, because: (followed) => `${followed} is dated later` };
+    return { order: a.dated - b.dated, because: (followed) => `${followed} is dated later${byYou(a, b)}` };
   return null;
 }
+
+/** Where the customer dated one of two sources, whose word the dates are. */
+const byYou = (a: Authority, b: Authority): string =>
+  a.said.publishedAt === null && b.said.publishedAt === null
+    ? ''
+    : ', by the date that you gave and the one that the other source has';
 
 /** Positive when `a` should be followed rather than `b`, negative the other way round, 0 when nothing tells. */
 export const compareAuthority = (a: Authority, b: Authority): number => precedenceOf(a, b)?.order ?? 0;

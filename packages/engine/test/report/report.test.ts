@@ -69,6 +69,68 @@ describe('sources that disagree', () => {
     }
   });
 
+  it.each([
+    ['superseding', {}, { supersedes: ['guide 2025'] }, 'because you said that it supersedes guide 2025'],
+    [
+      'authority',
+      { authority: 2, version: '9' },
+      { authority: 4, version: '1' },
+      'because you gave it more authority (4, the other 2)',
+    ],
+    [
+      'authority beside none',
+      { published_at: '2026-01-01' },
+      { authority: 4 },
+      'because you gave it more authority (4, the other 3)',
+    ],
+    [
+      'version',
+      { version: 'v2.9', published_at: '2026-05-02' },
+      { version: '2.10', published_at: '2026-05-01' },
+      'because you said that it is the later version (2.10, the other v2.9)',
+    ],
+    [
+      'version before its release',
+      { version: '2.0-rc1' },
+      { version: '2.0' },
+      'because you said that it is the later version (2.0, the other 2.0-rc1)',
+    ],
+    [
+      'date',
+      { published_at: '2020-04-01' },
+      { published_at: '2020-04-02T08:00:00Z' },
+      'because you said that it was published later (2020-04-02T08:00:00Z, the other 2020-04-01)',
+    ],
+    [
+      'one date',
+      {},
+      { published_at: '2026-05-01' },
+      'because it is dated later, by the date that you gave and the one that the other source has',
+    ],
+  ])('are followed on the customer’s word, whatever titles say: %s', async (_, older, newer, why) => {
+    const sources = [
+      { ...source('guide 2025', LEAVE_20), said: older },
+      { ...source('guide 2023', LEAVE_22), said: newer },
+    ];
+    for (const ordered of [sources, sources.toReversed()]) {
+      const right = await report(LEAVE_22, ordered);
+      expect(right.conflicts[0]!.message).toContain(`the status follows guide 2023, ${why}.`);
+      const { rationales, unsupported_claims } = await report(LEAVE_20, ordered);
+      expect(rationales[0]).toContain(`the status follows guide 2023, ${why}.`);
+      expect(unsupported_claims).toHaveLength(1);
+    }
+  });
+
+  it('are followed along a chain of what supersedes what', async () => {
+    const sources = [
+      { ...source('C', LEAVE_22), said: { supersedes: ['B'] } },
+      { ...source('B', 'Staff work in the office.'), said: { supersedes: ['A'] } },
+      source('A', LEAVE_20),
+    ];
+    const { conflicts } = await report(LEAVE_20, sources);
+    expect(conflicts[0]!.message).toContain('the status follows C, because you said that it supersedes A.');
+  });
+
   it('are left to the reviewer where nothing tells which applies', async () => {
     const { rationales } = await report(LEAVE_20, [source('rules', LEAVE_20), source('guide', LEAVE_22)]);
     expect(rationales[0]).toMatch(

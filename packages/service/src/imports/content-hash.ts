@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CreateReviewRunRequest } from '@claimcheck/contracts';
+import { type CreateReviewRunRequest, statementOf } from '@claimcheck/contracts';
 
 /** Keys in order, so that the same content hashes the same however it was written. */
 function inOrder(_key: string, value: unknown): unknown {
@@ -18,8 +18,10 @@ export function contentHash(request: CreateReviewRunRequest): string {
   hash.update(JSON.stringify([intended_use, strictness, question, metadata, ...asked], inOrder));
   const add = (text: string) => hash.update(`\n${text.length} `).update(text);
   add(ai_output);
-  for (const { title, content, uri = null, citation_label = null, media_type } of sources) {
-    hash.update(JSON.stringify([title, uri, citation_label, media_type]));
+  for (const source of sources) {
+    const { title, content, uri = null, citation_label = null, media_type } = source;
+    const said = statementOf(source);
+    hash.update(JSON.stringify([title, uri, citation_label, media_type, ...(said ? [said] : [])]));
     add(content);
   }
   return hash.digest('hex');

@@ -1,14 +1,21 @@
-import { type ErrorDetail, IMPORT_COLUMNS, type ImportColumn, LIMITS } from '@claimcheck/contracts';
+import {
+  type ErrorDetail,
+  IMPORT_COLUMNS,
+  IMPORT_SOURCE_PARTS,
+  type ImportColumn,
+  type ImportSourcePart,
+  LIMITS,
+} from '@claimcheck/contracts';
 import { invalidRequest } from '../http/validation.js';
 
 /** As many as there are names for. */
-export const MOST_COLUMNS = IMPORT_COLUMNS.length + 3 * LIMITS.sources;
+export const MOST_COLUMNS = IMPORT_COLUMNS.length + IMPORT_SOURCE_PARTS.length * LIMITS.sources;
 
-const SOURCE_COLUMN = /^source_([1-9]\d?)_(title|content|uri)$/;
+const SOURCE_COLUMN = new RegExp(`^source_([1-9]\\d?)_(${IMPORT_SOURCE_PARTS.join('|')})$`);
 
 export type Column =
   | { readonly name: string; readonly field: ImportColumn }
-  | { readonly name: string; readonly source: number; readonly part: 'title' | 'content' | 'uri' };
+  | { readonly name: string; readonly source: number; readonly part: ImportSourcePart };
 
 const isField = (name: string): name is ImportColumn => (IMPORT_COLUMNS as readonly string[]).includes(name);
 
@@ -16,7 +23,7 @@ function columnNamed(name: string): Column | null {
   if (isField(name)) return { name, field: name };
   const [, number, part] = SOURCE_COLUMN.exec(name) ?? [];
   if (number === undefined || Number(number) > LIMITS.sources) return null;
-  return { name, source: Number(number), part: part as 'title' | 'content' | 'uri' };
+  return { name, source: Number(number), part: part as ImportSourcePart };
 }
 
 /** Refuses the whole file when its header is not one of ours: every row would be wrong in the same way. */

@@ -1,4 +1,4 @@
-import { type ErrorDetail, LIMITS } from '@claimcheck/contracts';
+import { type ErrorDetail, IMPORT_SOURCE_PARTS, type ImportSourcePart, LIMITS } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
 import { readJson } from '../http/json-body.js';
 import { cutLargeRecord, INLINE_BYTES } from '../http/parse-pool.js';
@@ -73,7 +73,7 @@ const quotingProblem = ({ line }: FileRecord): ApiError =>
 const cellsOf = async ({ bytes, line }: FileRecord): Promise<readonly Uint8Array[]> =>
   bytes.length > INLINE_BYTES ? cutLargeRecord(bytes, line) : cutCells(bytes, line);
 
-type Source = { title?: string; content?: string; uri?: string };
+type Source = { [Part in ImportSourcePart]?: unknown };
 
 async function checkCells(
   row: number,
@@ -90,7 +90,10 @@ async function checkCells(
       const text = utf8.decode(cells[index]);
       if (text === '') continue;
       if ('field' in column) value[column.field] = await cellValue(column.field, cells[index]!, text);
-      else sources.set(column.source, { ...sources.get(column.source), [column.part]: text });
+      else {
+        const said = await partValue(column.part, cells[index]!, text);
+        sources.set(column.source, { ...sources.get(column.source), [column.part]: said });
+      }
     } catch (error) {
       const reason = error instanceof ApiError ? error.message : 'is not valid UTF-8';
       problems.push({ path: column.name, message: reason });
@@ -108,9 +111,20 @@ async function checkCells(
 /** Sources and metadata are JSON in their cells, a confidence is a number; everything else is the text itself. */
 async function cellValue(field: string, cell: Uint8Array, text: string): Promise<unknown> {
   if (field === 'min_confidence') return /^\s*\d*\.?\d+\s*$/.test(text) ? Number(text) : text;
-  if (field !== 'sources' && field !== 'metadata') return text;
-  return (await readJson(Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength), 'The cell')).value;
+  return field === 'sources' || field === 'metadata' ? jsonOf(cell) : text;
 }
+
+const jsonOf = async (cell: Uint8Array): Promise<unknown> =>
+  (await readJson(Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength), 'The cell')).value;
+
+/** What a source supersedes is one name, or a JSON list of several. */
+async function partValue(part: ImportSourcePart, cell: Uint8Array, text: string): Promise<unknown> {
+  if (part === 'authority') return /^\s*\d+\s*$/.test(text) ? Number(text) : text;
+  if (part !== 'supersedes') return text;
+  return text.trimStart().startsWith('[') ? jsonOf(cell) : [text];
+}
+
+const SOURCE_PATH = new RegExp(`^sources\\[(\\d+)\\]\\.(${IMPORT_SOURCE_PARTS.join('|')})(?:\\[\\d+\\])?$`);
 
 /** Says the column a problem is in, and that a required cell is empty. */
 function nameColumn(
@@ -118,7 +132,7 @@ function nameColumn(
   numbers: readonly number[],
   value: Record<string, unknown>,
 ): ErrorDetail {
-  const [, index, part] = /^sources\[(\d+)\]\.(title|content|uri)$/.exec(detail.path) ?? [];
+  const [, index, part] = SOURCE_PATH.exec(detail.path) ?? [];
   const fromColumns = index !== undefined && numbers.length > 0;
   const path = fromColumns ? `source_${numbers[Number(index)]}_${part}` : detail.path;
   const cell = fromColumns

@@ -3,6 +3,7 @@ import type {
   CitationIssueKind,
   ClaimReport,
   SourceSpan,
+  SourceStatement,
   SupportStatus,
 } from '@claimcheck/contracts';
 import type { DecisionRow } from '../storage/schema.js';
@@ -52,7 +53,7 @@ async function caseOf(db: Db, projectId: string, runId: string): Promise<string 
   if (!run || run.ai_output === null) return null;
   const sources = await db
     .selectFrom('sources')
-    .select(['title', 'content', 'uri', 'citation_label', 'media_type'])
+    .select(['title', 'content', 'uri', 'citation_label', 'media_type', 'said'])
     .where('review_run_id', '=', runId)
     .orderBy('ordinal')
     .execute();
@@ -76,7 +77,11 @@ async function caseOf(db: Db, projectId: string, runId: string): Promise<string 
     question: run.question,
     intended_use: run.intended_use,
     ai_output: output,
-    sources: sources.map(({ uri, ...source }) => ({ ...source, ...(uri !== null && { uri }) })),
+    sources: sources.map(({ uri, said, ...source }) => ({
+      ...source,
+      ...(uri !== null && { uri }),
+      ...(said !== null && (JSON.parse(said) as SourceStatement)),
+    })),
     claims,
     non_claims: [],
     safe_use_not: [],

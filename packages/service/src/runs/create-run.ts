@@ -7,6 +7,7 @@ import {
   findSecret,
   LIMITS,
   type ReviewRun,
+  statementOf,
 } from '@claimcheck/contracts';
 import { consumeUsage } from '../billing/usage.js';
 import { ApiError } from '../errors.js';
@@ -48,6 +49,8 @@ async function rejectUnknownPrevious(
   throw invalidRequest([{ path: 'previous_run_id', message }]);
 }
 
+const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
 function sourceRows(runId: string, sources: CreateReviewRunRequest['sources']): NewSourceRow[] {
   return sources.map((source, index) => ({
     id: childId(runId, 'source', index + 1),
@@ -59,6 +62,7 @@ function sourceRows(runId: string, sources: CreateReviewRunRequest['sources']): 
     media_type: source.media_type,
     content_sha256: createHash('sha256').update(source.content).digest('hex'),
     content: source.content,
+    said: jsonOrNull(statementOf(source)),
   }));
 }
 

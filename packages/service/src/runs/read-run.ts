@@ -6,6 +6,7 @@ import {
   type GateVerdict,
   type ReviewRunDetail,
   type SourceSpan,
+  type SourceStatement,
   type VerificationResult,
 } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
@@ -70,11 +71,15 @@ export async function readCompleted<K extends keyof Results>(
 async function readSources(db: Db, { id, rechecks_run_id }: Pick<ReviewRunRow, 'id' | 'rechecks_run_id'>) {
   const rows = await db
     .selectFrom('sources')
-    .select(['ordinal', 'title', 'uri', 'citation_label', 'media_type', 'content_sha256'])
+    .select(['ordinal', 'title', 'uri', 'citation_label', 'media_type', 'content_sha256', 'said'])
     .where('review_run_id', '=', rechecks_run_id ?? id)
     .orderBy('ordinal')
     .execute();
-  return rows.map(({ ordinal, ...source }) => ({ id: childId(id, 'source', ordinal), ...source }));
+  return rows.map(({ ordinal, said, ...source }) => ({
+    id: childId(id, 'source', ordinal),
+    ...source,
+    ...(said !== null && (JSON.parse(said) as SourceStatement)),
+  }));
 }
 
 const readResults = (db: Db, runId: string) =>

@@ -119,6 +119,8 @@ export interface SourceTable {
   media_type: MediaType;
   content_sha256: string;
   content: string;
+  /** What the request says of it, as JSON. */
+  said: Generated<string | null>;
 }
 export type NewSourceRow = Insertable<SourceTable>;
 

@@ -137,6 +137,26 @@ describe('CSV', () => {
     expect(short).toMatchObject({ strictness: 'standard', question: null, metadata: {}, source_count: 1 });
   });
 
+  test('what is said of a source is read from its columns, and a mistake names the column', async () => {
+    const header = `${CSV_HEADER},source_1_published_at,source_1_version,source_1_authority,source_1_supersedes,source_2_title,source_2_content`;
+    const line = (...said: string[]) => `${freshId()},Text,eval_only,New,1st,${said.join(',')},Old,2nd\n`;
+    const { body } = await send(
+      'text/csv',
+      `${header}\n${line('2026-05-01', '2.1', '4', 'Old')}${line('', '', '', '"[""Old""]"')}${line('May', '', '9', 'None')}`,
+    );
+    const [full, listed] = await Promise.all(
+      body.items.map((item: { review_run_id: string }) => runOf(item.review_run_id)),
+    );
+    const said = { published_at: '2026-05-01', version: '2.1', authority: 4, supersedes: ['Old'] };
+    expect(full.sources[0]).toMatchObject(said);
+    expect(listed.sources[0]).toMatchObject({ supersedes: ['Old'] });
+    expect(body.rejected[0].error.details.map(({ path }: { path: string }) => path)).toEqual([
+      'source_1_published_at',
+      'source_1_authority',
+      'source_1_supersedes',
+    ]);
+  });
+
   test('a sources cell holds a JSON array', async () => {
     const sources = JSON.stringify([{ title: 'T', content: 'C', media_type: 'text/markdown' }]);
     const { body } = await send(

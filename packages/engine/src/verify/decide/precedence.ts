@@ -1,6 +1,6 @@
 import type { SourceIndex } from '../../retrieve/index-sources.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
-import { type Precedence, precedenceOf } from '../authority.js';
+import { precedenceOf } from '../authority.js';
 import {
   type Change,
   changeIn,
@@ -11,6 +11,7 @@ import {
   thingsIn,
 } from '../changes.js';
 import { referencesIn } from '../clause-labels.js';
+import type { Precedence } from '../precedence.js';
 
 /** A change is about what a text speaks of where this share of the words for what is changed stands there. */
 const SAME_THING = 0.5;

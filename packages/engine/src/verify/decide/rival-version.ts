@@ -1,6 +1,7 @@
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
 import type { Authority } from '../authority.js';
+import { supersedes } from '../said.js';
 
 /** Two titles, or two passages, that share this much of their words are versions of one another. */
 const LIKE_TITLE = 0.6;
@@ -32,6 +33,7 @@ export function rivalVersion(
 }
 
 function areVersions(a: Authority, b: Authority): boolean {
+  if (supersedes(a.said, b.said) || supersedes(b.said, a.said)) return true;
   const [first, second] = [subjectOf(a), subjectOf(b)];
   const shared = [...first].filter((term) => second.has(term)).length;
   return shared > 0 && shared >= LIKE_TITLE * Math.min(first.size, second.size);

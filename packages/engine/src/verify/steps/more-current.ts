@@ -2,6 +2,7 @@ import { precedenceOf } from '../authority.js';
 import { precedenceByWording } from '../decide/precedence.js';
 import { plainly } from '../explain/messages.js';
 import { type Step, spanOf } from '../ruling.js';
+import { saidPrecedence, supersedes } from '../said.js';
 
 /** A claim that only an outdated source states is contradicted by the one that took its place, or tells of the change. */
 export const followMoreCurrent: Step = ({ claim, standing, sources }) => {
@@ -13,7 +14,9 @@ export const followMoreCurrent: Step = ({ claim, standing, sources }) => {
   const isChanged =
     precedenceOf(ours!, theirs!) === null &&
     (precedenceByWording(claim.statement, stating, other)?.order ?? 0) < 0;
-  if (!isChanged && (!ours!.isSuperseded || theirs!.isSuperseded)) return null;
+  const isOutdated = supersedes(theirs!.said, ours!.said) || (ours!.isSuperseded && !theirs!.isSuperseded);
+  if (!isChanged && !isOutdated) return null;
+  if ((saidPrecedence(ours!.said, theirs!.said)?.order ?? 0) > 0) return null;
   return {
     ruledBy: 'sources/more-current',
     status: 'contradicted',
