@@ -27,5 +27,6 @@ export async function withdrawResults(tx: Db, runId: string): Promise<void> {
       'run_not_retryable',
       'People have decided on this run already. Create a new run to check the text again.',
     );
-  await tx.deleteFrom('run_results').where('review_run_id', '=', runId).execute();
+  for (const table of ['run_results', 'run_readings'] as const)
+    await tx.deleteFrom(table).where('review_run_id', '=', runId).execute();
 }
