@@ -5,6 +5,7 @@ import { Link } from '../router.jsx';
 import { KeysSection } from './settings/keys.jsx';
 import { ReviewersSection } from './settings/reviewers.jsx';
 import { UsageSection } from './settings/usage.jsx';
+import { WebhooksSection } from './settings/webhooks.jsx';
 
 export function SettingsPage({ session, path }: { session: SessionView; path: string }): JSX.Element {
   const admin = session.role === 'admin';
@@ -12,6 +13,7 @@ export function SettingsPage({ session, path }: { session: SessionView; path: st
     ...(session.scopes.includes('billing:read') ? [{ to: '/settings/usage', label: 'Usage' }] : []),
     ...(admin ? [{ to: '/settings/reviewers', label: 'Reviewers' }] : []),
     ...(admin ? [{ to: '/settings/keys', label: 'API keys' }] : []),
+    ...(admin ? [{ to: '/settings/webhooks', label: 'Webhooks' }] : []),
   ];
   const current = tabs.find(({ to }) => to === path)?.to ?? tabs[0]?.to;
   useEffect(() => {
@@ -32,6 +34,7 @@ export function SettingsPage({ session, path }: { session: SessionView; path: st
       {current === '/settings/usage' && <UsageSection />}
       {current === '/settings/reviewers' && <ReviewersSection me={session.actor.id} />}
       {current === '/settings/keys' && <KeysSection />}
+      {current === '/settings/webhooks' && <WebhooksSection />}
       {tabs.length === 0 && <p class="empty">Only admins can see and change settings.</p>}
     </main>
   );
