@@ -8,6 +8,7 @@ import { QueuePage } from './pages/queue.jsx';
 import { ReviewPage } from './pages/review/page.jsx';
 import { SettingsPage } from './pages/settings.jsx';
 import { SignInPage } from './pages/sign-in.jsx';
+import { VerifyPage } from './pages/verify.jsx';
 import { Help } from './parts/help.jsx';
 import { Notices } from './parts/notices.jsx';
 import { navigate, useLocation } from './router.jsx';
@@ -67,6 +68,7 @@ function Page({ path, session }: { path: string; session: SessionView }): JSX.El
   const runId = /^\/runs\/(run_[\w-]+)$/.exec(path)?.[1];
   if (runId !== undefined) return <ReviewPage key={runId} runId={runId} session={session} />;
   if (path === '/new') return <NewCheckPage session={session} />;
+  if (path === '/verify') return <VerifyPage />;
   if (path === '/learning') return <LearningPage />;
   if (path.startsWith('/settings')) return <SettingsPage session={session} path={path} />;
   return <QueuePage session={session} />;

@@ -6,5 +6,6 @@ import './style/shell.css';
 import './style/queue.css';
 import './style/review.css';
 import './style/forms.css';
+import './style/verify.css';
 
 render(<App />, document.getElementById('app')!);

@@ -33,6 +33,9 @@ export function Shell({ session, path, onSignOut, children }: ShellProps): JSX.E
               New check
             </Link>
           )}
+          <Link to="/verify" current={path === '/verify'}>
+            Verify
+          </Link>
           <Link to="/learning" current={path === '/learning'}>
             Learning
           </Link>

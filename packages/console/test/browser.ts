@@ -50,7 +50,10 @@ export interface Stage {
 
 /** A service on a fresh database and a browser. */
 export async function setStage(): Promise<Stage> {
-  const service = await startTestService({ CLAIMCHECK_ADDRESS_RATE_LIMIT: '0' });
+  const service = await startTestService({
+    CLAIMCHECK_ADDRESS_RATE_LIMIT: '0',
+    CLAIMCHECK_WEBHOOK_ALLOW_PRIVATE: '1',
+  });
   const profile = mkdtempSync(join(tmpdir(), 'claimcheck-browser-'));
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
   const troubles: string[] = [];

@@ -1,11 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { decidedClaimOf } from '@claimcheck/contracts';
 import type { Page } from 'playwright-core';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProject } from '../../service/dist/auth/organizations.js';
 import { inviteReviewer } from '../../service/dist/auth/reviewers.js';
 import { uuidv7 } from '../../service/dist/ids.js';
 import { createCompletedRun, KEY, REQUEST, until } from '../../service/test/harness.js';
+import { answer, startReceiver } from '../../service/test/webhooks/receiver.js';
 import { type Stage, setStage } from './browser.js';
 
 const HOME = '00000000-0000-4000-8000-000000000001';
@@ -250,8 +252,83 @@ test('a megabyte of source and 5,000 runs are no burden', async () => {
   await reader.context().close();
 });
 
+test('an admin makes a webhook endpoint, tests it, mends it and sends a message again', async () => {
+  await using receiver = await startReceiver();
+  const page = await stage.newPage();
+  await enter(page, 'Ana', await createProject(stage.service.storage.db, HOME, 'Hooks'));
+  await open(page, '/settings/webhooks');
+  await page.fill('#webhook-url', receiver.url);
+  await page.click('text=Create endpoint');
+  const shown = (await page.textContent('.once code'))!;
+  expect(shown).toMatch(/^whsec_/);
+  const press = (name: string) => page.click(`.endpoint button:text-is("${name}")`);
+  await press('Send a test event');
+  await page.waitForSelector('.endpoint td:has-text("delivered")');
+  const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]];
+  expect(new Webhook(shown).verify(body, headers as Record<string, string>)).toMatchObject({
+    type: 'webhook.test',
+  });
+  await page.waitForSelector('.endpoint .chip:has-text("Working")');
+  await press('Replay');
+  await until(async () => receiver.received.length === 2, 'it is sent again');
+  expect(new Set(receiver.ids()).size).toBe(1);
+
+  await press('Choose events');
+  await page.uncheck('dialog :text("review_run.failed")');
+  await page.click('dialog button:text-is("Save")');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  await page.waitForSelector('.endpoint :text("Told of review_run.completed.")');
+  await press('Rotate secret');
+  await page.click('dialog button:text-is("Rotate")');
+  expect(await page.textContent('.endpoint .once code')).toMatch(/^whsec_/);
+
+  receiver.behaves(answer(410));
+  await press('Send a test event');
+  await page.waitForSelector('text=the receiver answered 410 Gone');
+  await press('Enable');
+  await page.waitForSelector('.endpoint button:text-is("Disable")');
+  await press('Delete');
+  await page.click('dialog button:text-is("Delete")');
+  await page.waitForSelector('.endpoint', { state: 'detached' });
+  await page.context().close();
+});
+
+test('a sealed report that is dropped on the queue is verified, and a changed one is found out', async () => {
+  const run = await createRun({ question: 'Was it issued here?' });
+  const { text } = await stage.service.call('GET', `/v1/review-runs/${run}/claim-report?format=sealed`);
+  const page = await stage.newPage();
+  await enter(page, 'Ana');
+  const dropped = await page.evaluateHandle(
+    `(() => {
+      const data = new DataTransfer();
+      data.items.add(new File([${JSON.stringify(text)}], 'report.sealed.json'));
+      return data;
+    })()`,
+  );
+  await page.dispatchEvent('.queue', 'drop', { dataTransfer: dropped });
+  await page.waitForSelector('h2:text-is("Verified")');
+  expect(await page.locator('.checks li').count()).toBe(9);
+  expect(await page.locator('.checks .supported').count()).toBe(9);
+  await page.click('text=Open the run');
+  await page.waitForSelector('.claim');
+
+  await page.click('text=Sealed report');
+  await open(page, '/verify');
+  const { payload } = JSON.parse(text) as { payload: string };
+  const changed = Buffer.from(payload, 'base64')
+    .toString()
+    .replace('Was it issued here?', 'Was it issued there');
+  const file = text.replace(payload, Buffer.from(changed).toString('base64'));
+  await page.setInputFiles('input[type=file]', { name: 'r.json', mimeType: '', buffer: Buffer.from(file) });
+  await page.waitForSelector('h2:text-is("Not verified")');
+  expect(await page.textContent('.checks')).toContain('The report does not have the hash that was sealed.');
+  await page.context().close();
+});
+
 test('axe finds nothing serious on any page, light and dark', async () => {
   const run = await createRun({ question: 'Is it accessible?' });
+  const body = { url: 'https://app.example.com/hooks', events: ['import.completed'] };
+  await stage.service.call('POST', '/v1/webhook-endpoints', { body });
   const page = await stage.newPage();
   await open(page, '/');
   const problems: string[] = [];
@@ -283,6 +360,8 @@ test('axe finds nothing serious on any page, light and dark', async () => {
     ['/settings/usage', '.plot'],
     ['/settings/reviewers', 'td'],
     ['/settings/keys', 'td'],
+    ['/settings/webhooks', '.endpoint'],
+    ['/verify', 'text=Choose a file'],
   ] as const) {
     await open(page, path);
     await page.waitForSelector(ready);

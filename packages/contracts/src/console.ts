@@ -77,3 +77,23 @@ export interface LearningView {
     readonly confidence: number | null;
   }[];
 }
+
+/** What became of verifying a sealed report's file. */
+export interface SealedFileView {
+  readonly verified: boolean;
+  readonly keyid: string | null;
+  readonly report_hash: string | null;
+  readonly verdict: SafeUseStatus | null;
+  readonly review_run_id: string | null;
+  /** The run and its texts are in the caller's project. */
+  readonly is_known: boolean;
+  readonly reported_at: string | null;
+  readonly claim_count: number;
+  readonly source_count: number;
+  readonly decision_count: number;
+  readonly checks: readonly {
+    readonly name: string;
+    readonly outcome: 'holds' | 'broken' | 'not_checked';
+    readonly problems: readonly string[];
+  }[];
+}

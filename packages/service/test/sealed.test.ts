@@ -10,6 +10,39 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const verified = async (file: string, key?: string) =>
+  (
+    await service.call('POST', '/console/api/verify-report?name=report.json', {
+      raw: file,
+      headers: { 'content-type': 'application/octet-stream' },
+      ...(key !== undefined && { key }),
+    })
+  ).body;
+
+test('the console verifies a file with the texts of its run, for those who may read them', async () => {
+  const id = await createCompletedRun(service.call);
+  const { text } = await service.call('GET', `/v1/review-runs/${id}/claim-report?format=sealed`);
+  const outcomes = (body: { checks: { name: string; outcome: string }[] }) =>
+    body.checks.filter(({ outcome }) => outcome !== 'holds').map(({ name, outcome }) => [name, outcome]);
+  const own = await verified(text);
+  expect(own).toMatchObject({ verified: true, is_known: true, review_run_id: id, source_count: 2 });
+  expect(outcomes(own)).toEqual([]);
+  const foreign = await verified(text, (await service.otherKey({ scopes: ['review_runs:read'] })).token);
+  expect(foreign).toMatchObject({ verified: true, is_known: false });
+  expect(outcomes(foreign)).toEqual(['output', 'sources', 'quotes'].map((name) => [name, 'not_checked']));
+  await service.storage.db
+    .updateTable('sources')
+    .set({ content: 'Another text.' })
+    .where('review_run_id', '=', id)
+    .execute();
+  expect(outcomes(await verified(text))).toEqual([['sources', 'broken']]);
+  expect(await verified('no report')).toMatchObject({
+    verified: false,
+    verdict: null,
+    checks: [{ name: 'envelope', outcome: 'broken', problems: ['The file is not JSON.'] }],
+  });
+});
+
 const keysOf = async () =>
   Jwks.parse((await service.call('GET', '/.well-known/claimcheck-keys.json', { key: null })).body);
 

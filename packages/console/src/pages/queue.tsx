@@ -10,6 +10,7 @@ import { Filters, filtersFrom, type QueueFilters, queryOf } from './queue-filter
 import { QueueRow } from './queue-row.jsx';
 import { QueueSummary } from './queue-summary.jsx';
 import { SampleCheck } from './sample-check.jsx';
+import { handOver } from './verify/handed-over.js';
 
 const EVERY_MS = 4_000;
 
@@ -56,7 +57,16 @@ export function QueuePage({ session }: { session: SessionView }): JSX.Element {
   });
 
   return (
-    <main id="main" class="queue">
+    <main
+      id="main"
+      class="queue"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const file = event.dataTransfer?.files[0];
+        if (file) handOver(file);
+      }}
+    >
       <h1 class="visually-hidden">Queue</h1>
       {data && <QueueSummary counts={data.counts} filters={filters} onChange={setFilters} />}
       <Filters filters={filters} onChange={setFilters} />

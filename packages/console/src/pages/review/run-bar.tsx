@@ -46,9 +46,14 @@ export function RunBar(props: Props): JSX.Element {
             {USE_LABEL[detail.intended_use]}, {STRICTNESS_LABEL[detail.strictness].toLowerCase()}
           </span>
           {completed && run.report && (
-            <button type="button" class="link" onClick={() => void downloadReport(detail.id)}>
-              Report
-            </button>
+            <>
+              <button type="button" class="link" onClick={() => void downloadReport(detail.id, 'html')}>
+                Report
+              </button>
+              <button type="button" class="link" onClick={() => void downloadReport(detail.id, 'sealed')}>
+                Sealed report
+              </button>
+            </>
           )}
         </p>
       </div>

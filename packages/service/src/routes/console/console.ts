@@ -15,5 +15,5 @@ export async function consoleRoutes(app: App, context: RouteContext): Promise<vo
   runRoutes(app, context);
   accessRoutes(app, context);
   learningRoutes(app, context);
-  await documentRoutes(app);
+  await documentRoutes(app, context);
 }
