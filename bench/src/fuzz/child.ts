@@ -1,24 +1,35 @@
-// Tries inputs that the parent sends: one that never ends, or ends the process, ends this one only.
+import { serveTasks, type TaskContext } from '@claimcheck/providers';
 import { faultOf } from './growth.js';
 import type { HostileInput } from './inputs.js';
-import { STAGES } from './stages.js';
+import { STAGES, upTo } from './stages.js';
 
 export interface Job {
   readonly input: HostileInput;
   readonly stages: readonly string[];
+  /** No text is made longer than this. */
+  readonly longest: number;
   readonly isThorough: boolean;
 }
 
-export type Reply =
-  | { readonly kind: 'trying'; readonly stage: string }
-  | { readonly kind: 'done'; readonly stage: string | null; readonly fault: string | null };
+export interface Fault {
+  readonly stage: string;
+  readonly fault: string;
+}
 
-process.on('message', async ({ input, stages, isThorough }: Job) => {
-  const reply = (message: Reply) => process.send!(message);
+/** The program that tries an input: one that never ends, or ends the process, ends this one only. */
+await serveTasks(
+  async () => tryOut,
+  (error) => String(error),
+);
+
+async function tryOut(
+  { input, stages, longest, isThorough }: Job,
+  { onProgress }: TaskContext,
+): Promise<Fault | null> {
   for (const stage of STAGES.filter(({ name }) => stages.includes(name))) {
-    reply({ kind: 'trying', stage: stage.name });
-    const fault = await faultOf(input, stage, isThorough);
-    if (fault) return reply({ kind: 'done', stage: stage.name, fault });
+    onProgress(stage.name);
+    const fault = await faultOf(input, upTo(stage, longest), isThorough);
+    if (fault) return { stage: stage.name, fault };
   }
-  reply({ kind: 'done', stage: null, fault: null });
-});
+  return null;
+}

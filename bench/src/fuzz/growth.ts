@@ -5,8 +5,6 @@ import type { Stage } from './stages.js';
 const MOST_GROWTH = 1.3;
 /** Less than this says nothing about growth. */
 const NOISE_SECONDS = 0.04;
-/** Growth that stays below this at the longest legal text harms nobody. */
-const HARMLESS_SECONDS = 0.6;
 
 /** A fixed sum takes this long on a machine that does nothing else; where it takes longer, so may everything. */
 const SUM_SECONDS = 0.03;
@@ -40,7 +38,7 @@ export async function faultOf(
 function isHarmless(times: readonly number[], { sizes, mostSeconds }: Stage): boolean {
   const [before, last] = [times.at(-2)!, times.at(-1)!];
   const [small, big] = [sizes[times.length - 2]!, sizes[times.length - 1]!];
-  if (last < NOISE_SECONDS) return true;
+  if (last < NOISE_SECONDS * slowness) return true;
   const power = Math.log(last / before) / Math.log(big / small);
   return power <= MOST_GROWTH && (last * sizes.at(-1)!) / big < mostSeconds;
 }
@@ -53,7 +51,7 @@ async function growthFault(input: HostileInput, stage: Stage): Promise<string | 
     const slow = await least(rounds, () => stage.run(big));
     const quick = await least(rounds + 2, () => stage.run(small));
     const power = Math.log(slow / quick) / Math.log(4);
-    if (slow < HARMLESS_SECONDS || power <= MOST_GROWTH) return null;
+    if (slow < stage.harmlessSeconds * slowness || power <= MOST_GROWTH) return null;
     if (rounds === 4) return `grows as n^${power.toFixed(2)}: ${slow.toFixed(2)} s for ${longest} characters`;
   }
   return null;

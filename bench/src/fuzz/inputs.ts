@@ -36,24 +36,32 @@ const OPENINGS = [
 const ENDINGS = ['', '', '', ' for members.', '!', '\n\nEnd.', ' x', '”', '. It is 5 m.'];
 const JOINTS = ['', '', ' ', '\n', ', ', '. ', '; ', ' and '];
 
-/** Every piece by itself, inside a sentence, and as a sentence of its own. */
-export function* plainInputs(): Generator<HostileInput> {
-  for (const [group, pieces] of Object.entries(PIECES)) {
-    for (const piece of pieces) {
-      const name = `${group} ${JSON.stringify(piece)}`;
-      yield { name, before: '', pieces: [piece], after: '' };
-      yield {
-        name: `${name} inside`,
-        before: 'The fee is 12 euros ',
-        pieces: [piece],
-        after: ' for members.',
-      };
-      yield { name: `${name} told`, before: '', pieces: ['It is ', piece, ' so. '], after: '' };
+/** Every piece of a group by itself, inside a sentence, and as a sentence of its own. */
+function* plainInputs(group: string, pieces: readonly string[]): Generator<HostileInput> {
+  for (const piece of pieces) {
+    const name = `${group} ${JSON.stringify(piece)}`;
+    yield { name, before: '', pieces: [piece], after: '' };
+    yield { name: `${name} inside`, before: 'The fee is 12 euros ', pieces: [piece], after: ' for members.' };
+    yield { name: `${name} told`, before: '', pieces: ['It is ', piece, ' so. '], after: '' };
+  }
+}
+
+/** Endless, the same for the same seed: one of each kind in turn, each kind in an order of the seed's. */
+export function* allKinds(seed: number, pumps: readonly PatternPump[]): Generator<HostileInput> {
+  const written = Object.entries(PIECES).map(([group, pieces]) => [...plainInputs(group, pieces)]);
+  const kinds: Iterator<HostileInput>[] = [...written, [...pumpInputs(pumps)]].map((inputs) =>
+    shuffled(inputs, seed).values(),
+  );
+  kinds.push(mixedInputs(seed, pumps));
+  for (;;) {
+    for (const kind of kinds) {
+      const { value, done } = kind.next();
+      if (!done) yield value;
     }
   }
 }
 
-export function* pumpInputs(pumps: readonly PatternPump[]): Generator<HostileInput> {
+function* pumpInputs(pumps: readonly PatternPump[]): Generator<HostileInput> {
   for (const { before, pump } of pumps) {
     const name = `pattern ${JSON.stringify(`${before}(${pump})`)}`;
     yield { name, before, pieces: [pump], after: '' };
@@ -67,7 +75,7 @@ export function* pumpInputs(pumps: readonly PatternPump[]): Generator<HostileInp
 }
 
 /** Endless: two to five pieces in turn, the same for the same seed. */
-export function* mixedInputs(seed: number, pumps: readonly PatternPump[]): Generator<HostileInput> {
+function* mixedInputs(seed: number, pumps: readonly PatternPump[]): Generator<HostileInput> {
   const random = randomNumbers(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const all = [...ALL_PIECES, ...pumps.map(({ pump }) => pump)];
@@ -79,7 +87,7 @@ export function* mixedInputs(seed: number, pumps: readonly PatternPump[]): Gener
 }
 
 /** In an order that the seed determines. */
-export function shuffled<T>(things: readonly T[], seed: number): T[] {
+function shuffled<T>(things: readonly T[], seed: number): T[] {
   const random = randomNumbers(seed);
   return things
     .map((thing) => ({ thing, place: random() }))

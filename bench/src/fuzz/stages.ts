@@ -21,6 +21,8 @@ export interface Stage {
   readonly sizes: readonly number[];
   /** What it may take on a machine that does nothing else. */
   readonly mostSeconds: number;
+  /** Growth that stays below this at the longest text harms nobody. */
+  readonly harmlessSeconds: number;
   run(text: string): void | Promise<void>;
 }
 
@@ -51,6 +53,15 @@ const inputOf = (aiOutput: string, sources: readonly SourceInput[]): ReviewInput
   question: null,
 });
 
+const HARMLESS_SECONDS = 0.6;
+
+/** The same for texts of so many characters at most: what is harmless there is what would be at full length. */
+export function upTo(stage: Stage, longest: number): Stage {
+  const sizes = stage.sizes.filter((size, index) => index < 2 || size <= longest);
+  const share = sizes.at(-1)! / stage.sizes.at(-1)!;
+  return { ...stage, sizes, harmlessSeconds: stage.harmlessSeconds * share };
+}
+
 const isBlank = (text: string): boolean => text.trim() === '';
 
 export const STAGES: readonly Stage[] = [
@@ -58,12 +69,14 @@ export const STAGES: readonly Stage[] = [
     name: 'extraction',
     sizes: [2_000, 8_000, 16_000, 32_000, 64_000, 100_000],
     mostSeconds: 5,
+    harmlessSeconds: HARMLESS_SECONDS,
     run: (text) => checkExtraction(text, extractClaims(text, SOURCES)),
   },
   {
     name: 'sources',
     sizes: [4_000, 16_000, 64_000, 256_000],
     mostSeconds: 5,
+    harmlessSeconds: HARMLESS_SECONDS,
     run: (text) => {
       for (const mediaType of MEDIA_TYPES) {
         parseDocument(text, mediaType);
@@ -75,6 +88,7 @@ export const STAGES: readonly Stage[] = [
     name: 'names of sources',
     sizes: [500, 2_000, 8_000, 32_000],
     mostSeconds: 5,
+    harmlessSeconds: HARMLESS_SECONDS,
     run: (text) => {
       const sources = Array.from({ length: 50 }, (_, i) =>
         sourceOf(PROSE, `${text.slice(0, 490).trim()} ${i}`, `${text.slice(0, 80)}${i}`),
@@ -87,6 +101,7 @@ export const STAGES: readonly Stage[] = [
     name: 'report',
     sizes: [2_000, 8_000, 16_000, 32_000, 64_000, 100_000],
     mostSeconds: 10,
+    harmlessSeconds: HARMLESS_SECONDS,
     run: async (text) => reported(await unread(text), text, SOURCES),
   },
   {
@@ -94,12 +109,14 @@ export const STAGES: readonly Stage[] = [
     name: 'review of a text',
     sizes: [300, 1_200, 2_400],
     mostSeconds: 10,
+    harmlessSeconds: HARMLESS_SECONDS,
     run: async (text) => reviewed(text, [sourceOf(PROSE + text.slice(0, 1_000)), ...SOURCES.slice(1)]),
   },
   {
     name: 'review with a source',
     sizes: [2_000, 8_000, 32_000, 128_000],
     mostSeconds: 5,
+    harmlessSeconds: HARMLESS_SECONDS,
     run: async (text) => reviewed(text.slice(0, 100) + PROSE, [sourceOf(text), ...SOURCES.slice(1)]),
   },
 ];

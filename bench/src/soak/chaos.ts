@@ -9,8 +9,9 @@ const HOUR = 3_600;
 /** Pauses between faults; kills go on all the time. */
 const BETWEEN_FAULTS_MS = 8_000;
 const API_SHARE = 0.15;
-const CHILD_SHARE = 0.6;
+const CHILD_SHARE = 0.75;
 const WHILE_STARTING = 0.1;
+const SHORTEST_PAUSE_MS = 200;
 
 export interface ChaosOptions {
   readonly processes: readonly Supervised[];
@@ -48,16 +49,32 @@ export class Chaos {
   async #kill(): Promise<void> {
     const { processes, killEveryMs, random, over } = this.#options;
     const [api, ...workers] = processes;
-    while (!over()) {
-      await sleep(killEveryMs * (0.5 + random()));
+    let due = performance.now();
+    for (;;) {
+      due += killEveryMs * (0.5 + random());
+      await sleep(Math.max(SHORTEST_PAUSE_MS, due - performance.now()));
       // Without an API there is nothing to acknowledge, so it is killed less often than what works for it.
-      const isApi = random() < API_SHARE;
-      const victim = isApi ? api! : workers[Math.floor(random() * workers.length)]!;
+      const wanted = random() < API_SHARE ? [api!] : workers;
       // Most kills are to hit a process at work, some one that starts.
-      if (!victim.ready && random() > WHILE_STARTING) continue;
+      const victims = random() < WHILE_STARTING ? wanted : await this.#atWork(wanted);
+      const victim = victims[Math.floor(random() * victims.length)];
+      if (!victim || over()) return;
       const child = victim.pid === null ? undefined : childrenOf(victim.pid)[0];
       if (child !== undefined && random() < CHILD_SHARE) this.#killChild(child);
-      else if (victim.kill()) this.#count(`kill -9 of ${isApi ? 'the API' : 'a worker'}`);
+      else if (victim.kill()) this.#count(`kill -9 of ${victim === api ? 'the API' : 'a worker'}`);
+    }
+  }
+
+  /** Those that are at work, of all if none of the wanted ones is; none at all only once it is over. */
+  async #atWork(wanted: readonly Supervised[]): Promise<readonly Supervised[]> {
+    const { processes, over } = this.#options;
+    for (;;) {
+      for (const some of [wanted, processes]) {
+        const atWork = some.filter(({ ready }) => ready);
+        if (atWork.length > 0) return atWork;
+      }
+      if (over()) return [];
+      await sleep(SHORTEST_PAUSE_MS);
     }
   }
 

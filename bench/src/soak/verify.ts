@@ -46,8 +46,8 @@ async function checkList(client: Client, ledger: Ledger): Promise<Map<string, nu
   return statuses;
 }
 
-/** What no answer shows: counters, leftovers and results without a run. */
-async function checkDatabase(env: NodeJS.ProcessEnv, ledger: Ledger): Promise<void> {
+/** What no answer shows: counters, leftovers and results without a run. Returns what was counted as used. */
+async function checkDatabase(env: NodeJS.ProcessEnv, ledger: Ledger): Promise<{ usage: number }> {
   const storage = await openStorage(loadConfig(env), () => {});
   const number = async (query: string): Promise<number> => {
     const { rows } = await sql<{ n: number | null }>`${sql.raw(query)}`.execute(storage.db);
@@ -71,15 +71,16 @@ async function checkDatabase(env: NodeJS.ProcessEnv, ledger: Ledger): Promise<vo
     "SELECT count(*) AS n FROM review_runs WHERE capture_method <> 'private_worker' AND NOT EXISTS (SELECT 1 FROM sources WHERE review_run_id = review_runs.id)",
     0,
   );
+  const usage = await number('SELECT sum(used) AS n FROM usage_counters');
   await storage.close();
+  return { usage };
 }
 
 export async function verify(
   client: Client,
   ledger: Ledger,
   env: NodeJS.ProcessEnv,
-): Promise<Map<string, number>> {
+): Promise<{ statuses: Map<string, number>; usage: number }> {
   const statuses = await checkList(client, ledger);
-  await checkDatabase(env, ledger);
-  return statuses;
+  return { statuses, ...(await checkDatabase(env, ledger)) };
 }
