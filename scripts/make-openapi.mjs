@@ -136,6 +136,7 @@ async function makeExamples() {
   const report = await call(`${path}/claim-report`);
   const claims = await call(`${path}/claims`);
   const examples = {
+    CreateReviewRunBody: REQUEST,
     CreateReviewRunRequest: REQUEST,
     CreateReviewRunResponse: created,
     ReviewRunDetail: detail,

@@ -22,6 +22,12 @@ export const SourceRecord = z
   .meta({ id: 'SourceRecord' });
 export type SourceRecord = z.infer<typeof SourceRecord>;
 
+/** Where in a document a quote stands, as people count. */
+export const Place = z
+  .object({ unit: z.enum(['line', 'page', 'paragraph']), number: z.int().min(1) })
+  .meta({ id: 'Place', description: 'Where in the file the quote stands; only of a source sent as a file.' });
+export type Place = z.infer<typeof Place>;
+
 export const SourceSpan = z
   .object({
     id: z.string(),
@@ -29,7 +35,7 @@ export const SourceSpan = z
     quote: z.string(),
     start_offset: Offset,
     end_offset: Offset,
-    metadata: z.object({ source_title: z.string(), citation_label: z.string() }),
+    metadata: z.object({ source_title: z.string(), citation_label: z.string(), place: Place.optional() }),
     created_at: Timestamp,
   })
   .meta({ id: 'SourceSpan' });

@@ -12,6 +12,7 @@ import { statementInputs, supersedingProblems } from './source-statements.js';
 import { exactText, proseText } from './text.js';
 import {
   CaptureMethod,
+  FileMediaType,
   IntendedUse,
   MediaType,
   RunErrorCode,
@@ -40,17 +41,37 @@ export const SourceDocument = z
   .meta({ id: 'SourceDocument' });
 export type SourceDocument = z.infer<typeof SourceDocument>;
 
+/** A source as a file. Its text is what is kept, and what offsets refer to. */
+export const SourceFile = z
+  .strictObject({
+    ...SourceDocument.shape,
+    content_base64: z
+      .base64({ error: 'must be base64 (RFC 4648) without line breaks' })
+      .min(1)
+      .max(LIMITS.bodyBytes)
+      .meta({
+        description:
+          'The bytes of the file, instead of `content`. Its text is extracted and kept, not the file.',
+      }),
+    media_type: FileMediaType.meta({ description: 'What the file is.' }),
+  })
+  .omit({ content: true })
+  .meta({ id: 'SourceFile' });
+export type SourceFile = z.infer<typeof SourceFile>;
+
 export const defaultCitationLabel = (ordinal: number): string => `source ${ordinal}`;
 
 /** Checks that span several sources; issues name the source concerned. */
 export function checkSources(
-  sources: readonly Pick<SourceDocument, 'title' | 'content' | 'citation_label' | 'supersedes'>[],
+  sources: readonly (Pick<SourceDocument, 'title' | 'citation_label' | 'supersedes'> & {
+    readonly content?: string;
+  })[],
 ): { path: (string | number)[]; message: string }[] {
   const issues: { path: (string | number)[]; message: string }[] = [];
   const seen = new Set<string>();
   let total = 0;
   for (const [index, source] of sources.entries()) {
-    total += source.content.length;
+    total += source.content?.length ?? 0;
     const label = source.citation_label ?? defaultCitationLabel(index + 1);
     if (seen.has(label)) {
       issues.push({
@@ -112,7 +133,28 @@ export const CreateReviewRunRequest = z
   })
   .meta({ id: 'CreateReviewRunRequest' });
 export type CreateReviewRunRequest = z.infer<typeof CreateReviewRunRequest>;
-export type CreateReviewRunInput = z.input<typeof CreateReviewRunRequest>;
+
+/** The same with files among its sources. */
+export const CreateReviewRunBody = z
+  .strictObject({
+    ...createFields,
+    sources: z
+      .array(z.union([SourceDocument, SourceFile]))
+      .min(1)
+      .max(LIMITS.sources)
+      .meta({
+        description:
+          'What the output is checked against, as text or as files; together at most 5,000,000 characters.',
+      }),
+  })
+  .superRefine((request, context) => {
+    for (const { path, message } of checkSources(request.sources)) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+  })
+  .meta({ id: 'CreateReviewRunBody' });
+export type CreateReviewRunBody = z.infer<typeof CreateReviewRunBody>;
+export type CreateReviewRunInput = z.input<typeof CreateReviewRunBody>;
 
 export const ReviewRun = z
   .object({

@@ -113,6 +113,15 @@ export const MEDIA_TYPES = ['text/plain', 'text/markdown', 'text/html'] as const
 export const MediaType = z.enum(MEDIA_TYPES);
 export type MediaType = z.infer<typeof MediaType>;
 
+/** What a file may be, whose text is then extracted. */
+export const FILE_MEDIA_TYPES = [
+  ...MEDIA_TYPES,
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const;
+export const FileMediaType = z.enum(FILE_MEDIA_TYPES);
+export type FileMediaType = z.infer<typeof FileMediaType>;
+
 export const CAPTURE_METHODS = ['api', 'import', 'console', 'private_worker'] as const;
 export const CaptureMethod = z.enum(CAPTURE_METHODS);
 export type CaptureMethod = z.infer<typeof CaptureMethod>;

@@ -4,6 +4,7 @@ import type {
   IntendedUse,
   MediaType,
   NonClaimReason,
+  Place,
   SafeUseStatus,
   SourceStatement,
   Strictness,
@@ -24,6 +25,14 @@ export interface SourceInput {
   readonly mediaType: MediaType;
   /** What the customer says of it, where that is anything. */
   readonly said?: SourceStatement;
+  /** Where its pages, paragraphs or lines start, where it was a file. */
+  readonly places?: PlaceStarts;
+}
+
+export interface PlaceStarts {
+  readonly unit: Place['unit'];
+  /** Offsets; the first is 0. */
+  readonly starts: readonly number[];
 }
 
 export interface ReviewInput {

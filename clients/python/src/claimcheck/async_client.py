@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any, AsyncIterator, Mapping, Sequence, cast
+from typing import Any, AsyncIterator, Mapping, Sequence, Union, cast
 
 from . import _calls as calls
 from . import types as t
@@ -79,7 +79,7 @@ class AsyncReviewRuns:
         self,
         *,
         ai_output: str,
-        sources: Sequence[t.SourceDocument],
+        sources: Sequence[Union[t.SourceDocument, t.SourceFile]],
         intended_use: str,
         strictness: str | None = None,
         min_confidence: float | None = None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Callable, Iterator, Mapping, Sequence, cast
+from typing import Any, Callable, Iterator, Mapping, Sequence, Union, cast
 
 from . import _calls as calls
 from . import types as t
@@ -96,7 +96,7 @@ class ReviewRuns:
         self,
         *,
         ai_output: str,
-        sources: Sequence[t.SourceDocument],
+        sources: Sequence[Union[t.SourceDocument, t.SourceFile]],
         intended_use: str,
         strictness: str | None = None,
         min_confidence: float | None = None,

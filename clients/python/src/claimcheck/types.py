@@ -320,6 +320,27 @@ class CreateDecisionRequest(TypedDict):
     expected_version: int
 
 
+class CreateReviewRunBody(TypedDict):
+    # Model output to review.
+    ai_output: str
+    # What the output is checked against, as text or as files; together at most 5,000,000 characters.
+    sources: List[Union["SourceDocument", "SourceFile"]]
+    # What the output is for; decides how strict the gate is.
+    intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
+    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five 12 % (10–14) pass, of right ones 38 % (29–48) are held up; with a second reader that decides 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five 11 % (8–13) pass, of right ones 41 % (31–51) are held up; with a second reader that decides 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five 3 % (2–5) pass, of right ones 75 % (66–83) are held up; with a second reader that decides 0 % (0–1) and 30 % (17–48).
+    strictness: NotRequired[Literal["advisory", "standard", "strict"]]
+    # A supported claim with less confidence moves the verdict, with the reason `low_confidence`. Default: 0.8 where strictness is `strict`, else 0.
+    min_confidence: NotRequired[Union[float, None]]
+    # The question or context the output answers.
+    question: NotRequired[Union[str, None]]
+    # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
+    metadata: NotRequired[Dict[str, Any]]
+    # Your own identifier, echoed and filterable; need not be unique.
+    external_id: NotRequired[Union[str, None]]
+    # An earlier run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.
+    previous_run_id: NotRequired[Union[str, None]]
+
+
 class CreateReviewRunRequest(TypedDict):
     # Model output to review.
     ai_output: str
@@ -651,6 +672,13 @@ class ImportResponse(TypedDict):
     request_id: str
 
 
+class Place(TypedDict):
+    """Where in the file the quote stands; only of a source sent as a file."""
+
+    unit: Literal["line", "page", "paragraph"]
+    number: int
+
+
 class PortalRequest(TypedDict):
     # Where the portal’s way back leads.
     return_url: str
@@ -949,6 +977,22 @@ class SourceDocument(TypedDict):
     authority: NotRequired[Union[int, None]]
 
 
+class SourceFile(TypedDict):
+    title: str
+    # Where the text is from; never fetched.
+    uri: NotRequired[Union[str, None]]
+    # What the output cites this source by; unique in the request. Default `source <n>`.
+    citation_label: NotRequired[Union[str, None]]
+    # What the file is.
+    media_type: Literal["text/plain", "text/markdown", "text/html", "application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"]
+    published_at: NotRequired[Union[str, None]]
+    version: NotRequired[Union[str, None]]
+    supersedes: NotRequired[Union[List[str], None]]
+    authority: NotRequired[Union[int, None]]
+    # The bytes of the file, instead of `content`. Its text is extracted and kept, not the file.
+    content_base64: str
+
+
 class SourceRecord(TypedDict):
     id: str
     title: str
@@ -982,6 +1026,7 @@ class SourceSpan(TypedDict):
 class SourceSpanMetadata(TypedDict):
     source_title: str
     citation_label: str
+    place: NotRequired["Place"]
 
 
 class SourceSpanReference(TypedDict):

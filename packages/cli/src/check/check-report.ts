@@ -10,17 +10,13 @@ import { z } from 'zod';
 
 export const CHECK_REPORT_VERSION = 1;
 
-const Place = z.object({ unit: z.enum(['line', 'page', 'paragraph']), number: z.int().min(1) });
-
 const CheckedSource = SourceRecord.extend({
   /** Left out where the source was no file. */
   path: z.string().optional(),
 });
 export type CheckedSource = z.infer<typeof CheckedSource>;
 
-const PlacedSpan = SourceSpan.extend({
-  metadata: SourceSpan.shape.metadata.extend({ place: Place.optional() }),
-});
+const PlacedSpan = SourceSpan;
 export type PlacedSpan = z.infer<typeof PlacedSpan>;
 
 /** A problem of the answer: a claim that is not supported, a citation issue, a conflict, or no claim at all. */

@@ -27,10 +27,14 @@ export async function rerun(
   return [...otherVersions, ...differences(withoutMarks(report), again)];
 }
 
-/** Which readings came from an earlier run says how a report was made, not what it says. */
+/** Which readings came from an earlier run, and pages of files whose text alone is here, are not found again. */
 function withoutMarks(report: SealedReport): SealedReport {
   return {
     ...report,
+    source_spans: report.source_spans.map((span) => {
+      const { place: _, ...metadata } = span.metadata;
+      return { ...span, metadata };
+    }),
     claims: report.claims.map((claim) => {
       const { taken_over_from: _, ...metadata } = claim.metadata;
       return { ...claim, metadata };

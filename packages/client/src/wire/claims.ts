@@ -34,13 +34,19 @@ export interface SourceSpanReference {
   end_offset: number;
 }
 
+/** Where in its file a quote stands; only of a source sent as a file. */
+export interface Place {
+  unit: 'line' | 'page' | 'paragraph';
+  number: number;
+}
+
 export interface SourceSpan {
   id: string;
   source_document_id: string;
   quote: string;
   start_offset: number;
   end_offset: number;
-  metadata: { source_title: string; citation_label: string };
+  metadata: { source_title: string; citation_label: string; place?: Place | undefined };
   created_at: string;
 }
 

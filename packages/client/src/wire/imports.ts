@@ -1,8 +1,10 @@
-import type { CreateReviewRunInput } from './review-runs.js';
+import type { CreateReviewRunInput, SourceDocumentInput } from './review-runs.js';
 import type { ErrorCode, ErrorDetail, RunStatus, SafeUseStatus } from './vocabularies.js';
 
 /** A create request; its `external_id` keeps a repeated import from making the run twice. */
-export type ImportRowInput = CreateReviewRunInput;
+export interface ImportRowInput extends Omit<CreateReviewRunInput, 'sources'> {
+  readonly sources: readonly SourceDocumentInput[];
+}
 
 /*
  * Rows count from 1: the place in `rows`, the line of a JSONL file, the record of a CSV file after its header.

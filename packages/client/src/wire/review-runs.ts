@@ -3,6 +3,7 @@ import type { Review, ReviewSummary } from './decisions.js';
 import type { ClaimReport, ClaimReportPointer, GateVerdict } from './reports.js';
 import type {
   CaptureMethod,
+  FileMediaType,
   IntendedUse,
   MediaType,
   RunStatus,
@@ -28,11 +29,17 @@ export interface SourceDocumentInput {
   readonly authority?: number | null | undefined;
 }
 
+/** A source as a file. Its text is extracted; it is what is kept, and what offsets refer to. */
+export interface SourceFileInput extends Omit<SourceDocumentInput, 'content' | 'media_type'> {
+  readonly content_base64: string;
+  readonly media_type: FileMediaType;
+}
+
 export interface CreateReviewRunInput {
   /** The model's output to review. */
   readonly ai_output: string;
   /** 1 to 50 documents to check it against. */
-  readonly sources: readonly SourceDocumentInput[];
+  readonly sources: readonly (SourceDocumentInput | SourceFileInput)[];
   readonly intended_use: IntendedUse;
   /** `standard` when left out. */
   readonly strictness?: Strictness | undefined;

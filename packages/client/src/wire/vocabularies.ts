@@ -69,6 +69,11 @@ export type NonClaimReason =
   | 'fragment';
 
 export type MediaType = 'text/plain' | 'text/markdown' | 'text/html';
+/** What a source sent as a file may be. */
+export type FileMediaType =
+  | MediaType
+  | 'application/pdf'
+  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export type CaptureMethod = 'api' | 'import' | 'console' | 'private_worker';
 

@@ -1,11 +1,11 @@
-import type { CreateReviewRunInput, CreateReviewRunResponse } from '@claimcheck/contracts';
+import type { CreateReviewRunResponse, ImportRowInput } from '@claimcheck/contracts';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { messageOf, postJson } from '../api/http.js';
 import { notify } from '../parts/notices.jsx';
 import { navigate } from '../router.jsx';
 
-export const SAMPLE: CreateReviewRunInput = {
+export const SAMPLE: ImportRowInput = {
   question: 'How do returns work?',
   ai_output: `# Returning your order
 

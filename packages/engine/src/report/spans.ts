@@ -1,5 +1,5 @@
-import { childId, type SourceSpan, type SourceSpanReference } from '@claimcheck/contracts';
-import type { SpanRef } from '../model.js';
+import { childId, type Place, type SourceSpan, type SourceSpanReference } from '@claimcheck/contracts';
+import type { PlaceStarts, SpanRef } from '../model.js';
 import type { Review } from '../review-result.js';
 
 /** Every source span that the run refers to, once, in document order, with its id. */
@@ -21,7 +21,11 @@ export class SpanTable {
         quote: source.content.slice(ref.range.start, ref.range.end),
         start_offset: ref.range.start,
         end_offset: ref.range.end,
-        metadata: { source_title: source.title, citation_label: source.citationLabel },
+        metadata: {
+          source_title: source.title,
+          citation_label: source.citationLabel,
+          ...(source.places && { place: placeOf(source.places, ref.range.start) }),
+        },
         created_at: createdAt,
       };
       this.#byKey.set(keyOf(ref), span);
@@ -50,6 +54,11 @@ function* referencedSpans({ verdicts, repairs, second }: Review): Generator<Span
     if (reading.kind === 'opinion' && reading.opinion.span) yield reading.opinion.span;
     if (first.primarySpan) yield first.primarySpan;
   }
+}
+
+function placeOf({ unit, starts }: PlaceStarts, offset: number): Place {
+  const after = starts.findIndex((start) => start > offset);
+  return { unit, number: after < 0 ? starts.length : after };
 }
 
 const keyOf = ({ sourceIndex, range }: SpanRef): string => `${sourceIndex}:${range.start}:${range.end}`;

@@ -6,8 +6,8 @@ import type { ExtractionTask, ThreadAnswer } from './extract.js';
 const { bytes, name } = workerData as ExtractionTask;
 const answer = (message: ThreadAnswer): void => parentPort!.postMessage(message);
 try {
-  const { text, mediaType } = await readDocument(bytes, name);
-  answer({ text, media_type: mediaType });
+  const { text, mediaType, places } = await readDocument(bytes, name);
+  answer({ text, media_type: mediaType, places });
 } catch (error) {
   answer({ problem: error instanceof DocumentError ? error.message : `${name}: cannot be read` });
 }

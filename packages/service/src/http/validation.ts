@@ -13,13 +13,22 @@ export function toDetails({ issues }: z.core.$ZodError, most = MAX_DETAILS): Err
     if (details.length < most) details.push({ path: z.core.toDotPath(path), message });
     else left += 1;
   };
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(likeliest)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key], 'is not a known field');
     } else add(issue.path, problemWords(issue));
   }
   if (left > 0) details.push({ path: '', message: `${left} more problems are not listed` });
   return details;
+}
+
+/** What is wrong with a value that fits no alternative: by the one that knows most of its fields. */
+function likeliest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const unknown = (branch: readonly z.core.$ZodIssue[]) =>
+    branch.reduce((sum, each) => sum + (each.code === 'unrecognized_keys' ? each.keys.length : 0), 0);
+  const [nearest] = issue.errors.toSorted((a, b) => unknown(a) - unknown(b));
+  return nearest!.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
 }
 
 export function invalidRequest(details: ErrorDetail[]): ApiError {

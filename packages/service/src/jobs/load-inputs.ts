@@ -1,5 +1,5 @@
 import type { SourceStatement } from '@claimcheck/contracts';
-import type { ReviewInput } from '@claimcheck/engine';
+import type { PlaceStarts, ReviewInput } from '@claimcheck/engine';
 import type { Db } from '../storage/storage.js';
 
 /** The inputs of a run as the engine takes them; null when the run was deleted meanwhile. */
@@ -12,7 +12,7 @@ export async function loadInputs(db: Db, runId: string): Promise<ReviewInput | n
   if (!run || run.ai_output === null) return null;
   const sources = await db
     .selectFrom('sources')
-    .select(['title', 'content', 'uri', 'citation_label', 'media_type', 'said'])
+    .select(['title', 'content', 'uri', 'citation_label', 'media_type', 'said', 'places'])
     .where('review_run_id', '=', run.rechecks_run_id ?? runId)
     .orderBy('ordinal')
     .execute();
@@ -22,11 +22,12 @@ export async function loadInputs(db: Db, runId: string): Promise<ReviewInput | n
     strictness: run.strictness,
     question: run.question,
     ...(run.min_confidence !== null && { minConfidence: run.min_confidence }),
-    sources: sources.map(({ citation_label, media_type, said, ...source }) => ({
+    sources: sources.map(({ citation_label, media_type, said, places, ...source }) => ({
       ...source,
       citationLabel: citation_label,
       mediaType: media_type,
       ...(said !== null && { said: JSON.parse(said) as SourceStatement }),
+      ...(places !== null && { places: JSON.parse(places) as PlaceStarts }),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import {
-  CreateReviewRunRequest,
+  CreateReviewRunBody,
   CreateReviewRunResponse,
   EndedReviewRunResponse,
   GetReviewRunQuery,
@@ -13,6 +13,7 @@ import {
 } from '@claimcheck/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { readFiles } from '../documents/read-files.js';
 import { callerOf } from '../http/authenticate.js';
 import { baseUrlOf } from '../http/base-url.js';
 import { sendTagged } from '../http/entity-tag.js';
@@ -96,7 +97,7 @@ export function reviewRunRoutes(app: App, context: RouteContext): void {
           .optional()
           .meta({ description: '`wait=20`: for how many seconds to wait for the run to end (RFC 7240).' }),
       }),
-      body: CreateReviewRunRequest,
+      body: CreateReviewRunBody,
       response: {
         200: EndedReviewRunResponse.describe('The run has ended while you waited.'),
         202: CreateReviewRunResponse,
@@ -115,10 +116,12 @@ export function reviewRunRoutes(app: App, context: RouteContext): void {
     preValidation: async ({ body }) => rejectTooManySources(body),
     handler: async (request, reply) => {
       rejectSecrets(request.body.metadata);
+      const { request: read, places } = await readFiles(request.body);
       const create = async (tx: Db) => {
-        const run = await createRun(tx, callerOf(request), request.body, {
+        const run = await createRun(tx, callerOf(request), read, {
           captureMethod: 'api',
           priority: PRIORITY.interactive,
+          places,
         });
         const body = queuedAnswer(request, run);
         return { status: 202, body, location: body.polling_url, runId: run.id };

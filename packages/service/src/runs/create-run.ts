@@ -9,6 +9,7 @@ import {
   type ReviewRun,
   statementOf,
 } from '@claimcheck/contracts';
+import type { PlaceStarts } from '@claimcheck/engine';
 import { consumeUsage } from '../billing/usage.js';
 import { ApiError } from '../errors.js';
 import { invalidRequest } from '../http/validation.js';
@@ -51,7 +52,11 @@ async function rejectUnknownPrevious(
 
 const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
-function sourceRows(runId: string, sources: CreateReviewRunRequest['sources']): NewSourceRow[] {
+function sourceRows(
+  runId: string,
+  sources: CreateReviewRunRequest['sources'],
+  places: readonly (PlaceStarts | null)[],
+): NewSourceRow[] {
   return sources.map((source, index) => ({
     id: childId(runId, 'source', index + 1),
     review_run_id: runId,
@@ -63,6 +68,7 @@ function sourceRows(runId: string, sources: CreateReviewRunRequest['sources']): 
     content_sha256: createHash('sha256').update(source.content).digest('hex'),
     content: source.content,
     said: jsonOrNull(statementOf(source)),
+    places: jsonOrNull(places[index] ?? null),
   }));
 }
 
@@ -76,6 +82,7 @@ export function newRun(
   caller: Caller,
   request: CreateReviewRunRequest,
   captureMethod: CaptureMethod,
+  places: readonly (PlaceStarts | null)[] = [],
 ): NewRun {
   const row = newRunRow(caller, {
     capture_method: captureMethod,
@@ -89,7 +96,7 @@ export function newRun(
     ai_output: request.ai_output,
   });
   const previous_run_id = request.previous_run_id ?? null;
-  return { row: { ...row, previous_run_id }, sources: sourceRows(row.id, request.sources) };
+  return { row: { ...row, previous_run_id }, sources: sourceRows(row.id, request.sources, places) };
 }
 
 type Described =
@@ -145,10 +152,10 @@ export async function createRun(
   tx: Db,
   caller: Caller,
   request: CreateReviewRunRequest,
-  how: { captureMethod: CaptureMethod; priority: Priority },
+  how: { captureMethod: CaptureMethod; priority: Priority; places?: readonly (PlaceStarts | null)[] },
 ): Promise<ReviewRun> {
   await rejectUnknownPrevious(tx, caller, request.previous_run_id);
-  const run = newRun(caller, request, how.captureMethod);
+  const run = newRun(caller, request, how.captureMethod, how.places);
   await insertRuns(tx, [run]);
   await enqueue(tx, caller, how.priority, [run.row.id]);
   // Last, because it holds the organization's counter until commit.

@@ -121,6 +121,8 @@ export interface SourceTable {
   content: string;
   /** What the request says of it, as JSON. */
   said: Generated<string | null>;
+  /** Where its pages, paragraphs or lines start, as JSON; only of a file. */
+  places: Generated<string | null>;
 }
 export type NewSourceRow = Insertable<SourceTable>;
 

@@ -104,3 +104,51 @@ test('files of every kind become text; what cannot be read is said plainly', asy
   const viewer = await signedIn(service, 'viewer');
   expect((await extract('a.txt', Buffer.from('x'), viewer.call)).status).toBe(403);
 });
+
+test('a file is a source like any text: its text is kept, and quotes have their page', async () => {
+  const pdf = pdfOf([['Company handbook'], ['The warranty period is 12 months from delivery.']]);
+  const media_type = 'application/pdf';
+  const request = (file: object) => ({
+    ai_output: 'The warranty period is 12 months from delivery.',
+    sources: [
+      { title: 'Prices', content: 'A pump costs 90 EUR.' },
+      { title: 'Handbook', content_base64: Buffer.from(pdf).toString('base64'), media_type, ...file },
+    ],
+    intended_use: 'customer_facing',
+  });
+  const { status, body } = await service.call('POST', '/v1/review-runs', {
+    body: request({}),
+    headers: { prefer: 'wait=60' },
+  });
+  expect(status).toBe(200);
+  const [span] = body.review_run.source_spans;
+  expect(span).toMatchObject({
+    quote: 'The warranty period is 12 months from delivery.',
+    metadata: { source_title: 'Handbook', place: { unit: 'page', number: 2 } },
+  });
+  expect(body.review_run.sources.map((source: { media_type: string }) => source.media_type)).toEqual([
+    'text/plain',
+    'text/plain',
+  ]);
+  const kept = await service.storage.db
+    .selectFrom('sources')
+    .select('content')
+    .where('id', '=', span.source_document_id)
+    .executeTakeFirstOrThrow();
+  expect(kept.content.slice(span.start_offset, span.end_offset)).toBe(span.quote);
+
+  for (const [file, path, words] of [
+    [{ content_base64: 'no base64!' }, 'content_base64', 'must be base64'],
+    [{ content_base64: 'JVBERi0xLjQgbm90aGluZw==' }, 'content_base64', 'the PDF cannot be read'],
+    [{ media_type: 'image/png' }, 'media_type', 'must be one of'],
+    [{ media_type: undefined }, 'media_type', 'must be one of'],
+    [{ media_type: 'text/plain', content_base64: 'ICA=' }, 'content_base64', 'holds no text'],
+    [{ media_type: 'text/plain', content_base64: '/wD/' }, 'content_base64', 'not a text file'],
+  ] as const) {
+    const refused = await service.call('POST', '/v1/review-runs', { body: request(file) });
+    expect([refused.status, refused.body.error.details]).toEqual([
+      422,
+      [{ path: `sources[1].${path}`, message: expect.stringContaining(words) }],
+    ]);
+  }
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { extractDocument } from '../../documents/extract.js';
 import { callerOf } from '../../http/authenticate.js';
 import { fileOf, takeFiles } from '../../http/octet-body.js';
+import { invalidRequest } from '../../http/validation.js';
 import { verifyFile } from '../../sealing/verify-file.js';
 import type { App, RouteContext } from '../context.js';
 
@@ -19,7 +20,9 @@ export async function documentRoutes(parent: App, { storage: { db } }: RouteCont
       async (request) => {
         const { name } = request.query;
         const bytes = new Uint8Array(fileOf(request, name));
-        return { ...(await extractDocument({ bytes, name })), request_id: request.id };
+        const read = await extractDocument({ bytes, name });
+        if ('problem' in read) throw invalidRequest([{ path: 'file', message: read.problem }]);
+        return { text: read.text, media_type: read.media_type, request_id: request.id };
       },
     );
 
