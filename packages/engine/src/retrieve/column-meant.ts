@@ -1,9 +1,9 @@
+import { findQuantities } from '../figures/quantities.js';
+import type { Quantity } from '../figures/quantity.js';
+import { isDuration } from '../figures/units-of-measure.js';
 import type { ReviewInput } from '../model.js';
 import type { Block } from '../text/document.js';
 import { literally } from '../text/literally.js';
-import { findQuantities } from '../verify/figures/quantities.js';
-import type { Quantity } from '../verify/figures/quantity.js';
-import { isDuration } from '../verify/figures/units-of-measure.js';
 
 /** What a text is about, for tables that say the same of several things side by side. */
 export interface Focus {

@@ -1,5 +1,5 @@
 import type { SourceInput, SpanRef } from '../model.js';
-import { type Authority, authorityOf } from '../verify/authority.js';
+import { type Authority, authorityOf } from './authority.js';
 import { Bm25Index } from './bm25.js';
 import type { Focus } from './column-meant.js';
 import { Ranking } from './ranking.js';

@@ -1,3 +1,6 @@
+import { datesAgree, findDates, type PartialDate } from '../figures/dates.js';
+import { findQuantities } from '../figures/quantities.js';
+import type { Quantity } from '../figures/quantity.js';
 import { oncePer } from '../once-per.js';
 import { termsOf } from '../retrieve/terms.js';
 import type { Unit } from '../retrieve/units.js';
@@ -12,10 +15,7 @@ import {
 } from './change-wording.js';
 import { clauseAt } from './clause-at.js';
 import { isAmong } from './figures/agreement.js';
-import { datesAgree, findDates, type PartialDate } from './figures/dates.js';
 import { termSetBy } from './figures/kinds.js';
-import { findQuantities } from './figures/quantities.js';
-import type { Quantity } from './figures/quantity.js';
 import { topicOf } from './topic.js';
 
 /** The figures and dates by which a text sets a term. */

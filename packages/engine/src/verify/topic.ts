@@ -1,6 +1,6 @@
+import { measureOf } from '../figures/units-of-measure.js';
 import { recently } from '../once-per.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
-import { measureOf } from './figures/units-of-measure.js';
 import { isModalTerm } from './modality.js';
 
 /** The words of a text, without its figures. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorityOf, compareAuthority } from '../../src/verify/authority.js';
+import { authorityOf, compareAuthority } from '../../src/retrieve/authority.js';
 
 const source = (title: string, content = '') => ({
   title,

@@ -1,9 +1,9 @@
+import type { PartialDate } from '../../figures/dates.js';
+import type { Quantity } from '../../figures/quantity.js';
+import { measureOf } from '../../figures/units-of-measure.js';
 import { START_OF_MONTH } from '../../language/en/calendar.js';
 import { wordsToNumber } from '../../text/number-words.js';
-import type { PartialDate } from '../figures/dates.js';
 import { isMeasured } from '../figures/kinds.js';
-import type { Quantity } from '../figures/quantity.js';
-import { measureOf } from '../figures/units-of-measure.js';
 
 export interface Edit {
   readonly part: string;

@@ -1,6 +1,7 @@
+import { precedenceOf } from '../../retrieve/authority.js';
 import type { SourceIndex } from '../../retrieve/index-sources.js';
+import type { Precedence } from '../../retrieve/precedence.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
-import { precedenceOf } from '../authority.js';
 import {
   type Change,
   changeIn,
@@ -11,7 +12,6 @@ import {
   thingsIn,
 } from '../changes.js';
 import { referencesIn } from '../clause-labels.js';
-import type { Precedence } from '../precedence.js';
 
 /** A change is about what a text speaks of where this share of the words for what is changed stands there. */
 const SAME_THING = 0.5;

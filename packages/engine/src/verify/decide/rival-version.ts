@@ -1,7 +1,7 @@
+import type { Authority } from '../../retrieve/authority.js';
+import { supersedes } from '../../retrieve/said-of-source.js';
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
-import type { Authority } from '../authority.js';
-import { supersedes } from '../said.js';
 
 /** Two titles, or two passages, that share this much of their words are versions of one another. */
 const LIKE_TITLE = 0.6;

@@ -1,5 +1,5 @@
+import type { Quantity } from '../../figures/quantity.js';
 import { inLanguageOf, withEnglish } from '../../language/detect.js';
-import type { Quantity } from './quantity.js';
 
 interface Conversion {
   readonly from: string;

@@ -1,3 +1,6 @@
+import { amountsIn, findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
+import { MINUTES_OF_A_DAY } from '../../figures/times-of-day.js';
 import {
   areComparable,
   convert,
@@ -7,9 +10,6 @@ import {
   quantitiesAgree,
   valuesAgree,
 } from './agreement.js';
-import { amountsIn, findQuantities } from './quantities.js';
-import type { Quantity } from './quantity.js';
-import { MINUTES_OF_A_DAY } from './times-of-day.js';
 
 /** Reckoning tries every figure with every other one; more of them are a table, in which each is read in its cell. */
 export const MOST_FIGURES = 24;

@@ -1,7 +1,7 @@
+import type { Quantity } from '../../figures/quantity.js';
 import { inLanguageOf, withEnglish } from '../../language/detect.js';
 import { clauseAt } from '../clause-at.js';
 import { convert } from './agreement.js';
-import type { Quantity } from './quantity.js';
 
 export interface Bound {
   readonly side: 'above' | 'below';

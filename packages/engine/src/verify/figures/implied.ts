@@ -1,7 +1,7 @@
+import { findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
 import { wordsToNumber } from '../../text/number-words.js';
 import { convert, valuesAgree } from './agreement.js';
-import { findQuantities } from './quantities.js';
-import type { Quantity } from './quantity.js';
 import { isRate } from './rates.js';
 
 /** A figure that a sentence does not state and yet gives: nothing in it speaks against the claim. */

@@ -1,5 +1,5 @@
-import type { Quantity } from './quantity.js';
-import { isDuration } from './units-of-measure.js';
+import type { Quantity } from '../../figures/quantity.js';
+import { isDuration } from '../../figures/units-of-measure.js';
 
 /** A figure with a unit of measure: neither a number of things, nor a place in an order, nor an hour of the day. */
 export const isMeasured = ({ dimension }: Quantity): boolean =>

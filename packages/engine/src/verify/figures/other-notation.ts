@@ -1,8 +1,8 @@
+import { findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
 import type { Unit } from '../../retrieve/units.js';
 import { quantitiesAgree } from './agreement.js';
 import { isMeasured } from './kinds.js';
-import { findQuantities } from './quantities.js';
-import type { Quantity } from './quantity.js';
 
 /**
  * A statement with the figures of a passage in the passage's own words, "5 years" for "60 months": a verifier may take

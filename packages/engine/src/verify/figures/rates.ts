@@ -1,6 +1,6 @@
-import { findQuantities } from './quantities.js';
-import type { Quantity } from './quantity.js';
-import { type Measure, measureOf } from './units-of-measure.js';
+import { findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
+import { type Measure, measureOf } from '../../figures/units-of-measure.js';
 
 /** An amount for one of something: "€0.38 per mile". */
 export interface Rate {

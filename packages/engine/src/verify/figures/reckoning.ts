@@ -1,3 +1,7 @@
+import { datesAgree, findDates, type PartialDate } from '../../figures/dates.js';
+import { amountsIn, findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
+import type { Measure } from '../../figures/units-of-measure.js';
 import { phraseAt } from '../clause-at.js';
 import { topicOf } from '../topic.js';
 import { areComparable, isStated } from './agreement.js';
@@ -10,12 +14,8 @@ import {
   SMALL,
   totalExplains,
 } from './arithmetic.js';
-import { datesAgree, findDates, type PartialDate } from './dates.js';
-import { amountsIn, findQuantities } from './quantities.js';
-import type { Quantity } from './quantity.js';
 import { charged, measuresChargedBy } from './rates.js';
 import { directionOf, operationsFor } from './result-words.js';
-import type { Measure } from './units-of-measure.js';
 import { followsUnsaid } from './unsaid-reckoning.js';
 
 /** A date that a statement works out is the end or the start of something. */

@@ -1,5 +1,5 @@
+import type { Quantity } from '../../figures/quantity.js';
 import { EVERY_OPERATION, type Operation } from './arithmetic.js';
-import type { Quantity } from './quantity.js';
 
 /** Words before a figure, in its clause, that call it the result of an operation. */
 const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [

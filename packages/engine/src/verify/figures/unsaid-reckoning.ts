@@ -1,10 +1,10 @@
+import { findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { phraseAt, sentenceAt } from '../clause-at.js';
 import { denies } from '../polarity.js';
 import { topicOf } from '../topic.js';
 import { quantitiesAgree, valuesAgree } from './agreement.js';
-import { findQuantities } from './quantities.js';
-import type { Quantity } from './quantity.js';
 
 interface Figures {
   readonly text: string;

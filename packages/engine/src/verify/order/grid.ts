@@ -1,9 +1,9 @@
+import { findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
 import { oncePer } from '../../once-per.js';
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
 import { type Cell, cellsOf } from '../checks/tables/cells.js';
-import { findQuantities } from '../figures/quantities.js';
-import type { Quantity } from '../figures/quantity.js';
 
 /** Things with a figure each under the same headings: the rows of a table, its columns, or the lines of a list. */
 export interface Grid {

@@ -1,10 +1,10 @@
+import { findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
 import { isStated, valuesAgree } from '../figures/agreement.js';
 import { SMALL } from '../figures/arithmetic.js';
 import { boundOf } from '../figures/bounds.js';
-import { findQuantities } from '../figures/quantities.js';
-import type { Quantity } from '../figures/quantity.js';
 import { isTotal } from '../figures/reckoning.js';
 import { operationsFor } from '../figures/result-words.js';
 import { isNamed } from '../topic.js';

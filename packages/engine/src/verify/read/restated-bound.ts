@@ -1,6 +1,6 @@
+import { findQuantities } from '../../figures/quantities.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { isAmong } from '../figures/agreement.js';
-import { findQuantities } from '../figures/quantities.js';
 import { hasModality, isBeyondBound } from '../modality.js';
 import { denies } from '../polarity.js';
 

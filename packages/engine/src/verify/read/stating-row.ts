@@ -1,8 +1,8 @@
+import { findQuantities } from '../../figures/quantities.js';
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
 import { cellsOf, states } from '../checks/tables/cells.js';
 import { areComparable } from '../figures/agreement.js';
-import { findQuantities } from '../figures/quantities.js';
 import { isRate } from '../figures/rates.js';
 import { operationsFor } from '../figures/result-words.js';
 import { claimsEveryCase } from '../modality.js';

@@ -1,7 +1,9 @@
+import { findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
 import { oncePer } from '../../once-per.js';
+import { compareAuthority } from '../../retrieve/authority.js';
 import type { SourceIndex } from '../../retrieve/index-sources.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
-import { compareAuthority } from '../authority.js';
 import { CHANGE_WORDS, changeMarkIn } from '../change-wording.js';
 import {
   type Change,
@@ -18,8 +20,6 @@ import { isWithin, type Label, labelAt, namesClause, referencesIn } from '../cla
 import { isAboutAnother } from '../decide/weigh-sources.js';
 import { plainly } from '../explain/messages.js';
 import { isAmong, isStated } from '../figures/agreement.js';
-import { findQuantities } from '../figures/quantities.js';
-import type { Quantity } from '../figures/quantity.js';
 import { type Step, spanOf } from '../ruling.js';
 import { topicOf } from '../topic.js';
 

@@ -1,8 +1,8 @@
-import { precedenceOf } from '../authority.js';
+import { precedenceOf } from '../../retrieve/authority.js';
+import { saidPrecedence, supersedes } from '../../retrieve/said-of-source.js';
 import { precedenceByWording } from '../decide/precedence.js';
 import { plainly } from '../explain/messages.js';
 import { type Step, spanOf } from '../ruling.js';
-import { saidPrecedence, supersedes } from '../said.js';
 
 /** A claim that only an outdated source states is contradicted by the one that took its place, or tells of the change. */
 export const followMoreCurrent: Step = ({ claim, standing, sources }) => {

@@ -1,9 +1,9 @@
+import { findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
 import type { SupportScores } from '../../ports.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
 import { pairOf } from '../evidence.js';
 import { isStated } from '../figures/agreement.js';
-import { findQuantities } from '../figures/quantities.js';
-import type { Quantity } from '../figures/quantity.js';
 import { isAt, type Step, spanOf } from '../ruling.js';
 
 /** A quote that is as silent as this does not show why its source supports the claim. */

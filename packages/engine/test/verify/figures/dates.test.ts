@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesAgree, datesDiffer, findDates } from '../../../src/verify/figures/dates.js';
+import { datesAgree, datesDiffer, findDates } from '../../../src/figures/dates.js';
 
 const read = (text: string) =>
   findDates(text).map(({ year, month, day }) => [year, month, day].map((part) => part ?? '?').join('-'));

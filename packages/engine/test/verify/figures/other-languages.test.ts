@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findDates } from '../../../src/verify/figures/dates.js';
-import { findQuantities } from '../../../src/verify/figures/quantities.js';
+import { findDates } from '../../../src/figures/dates.js';
+import { findQuantities } from '../../../src/figures/quantities.js';
 
 describe('figures in other languages', () => {
   it.each([

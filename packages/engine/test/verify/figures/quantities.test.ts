@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { findDates } from '../../../src/figures/dates.js';
+import { findQuantities } from '../../../src/figures/quantities.js';
 import { liesInRange, quantitiesAgree } from '../../../src/verify/figures/agreement.js';
-import { findDates } from '../../../src/verify/figures/dates.js';
-import { findQuantities } from '../../../src/verify/figures/quantities.js';
 
 const read = (text: string) => findQuantities(text).map(({ dimension, value }) => `${dimension} ${value}`);
 

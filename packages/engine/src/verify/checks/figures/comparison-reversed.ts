@@ -1,6 +1,6 @@
+import { findQuantities } from '../../../figures/quantities.js';
+import type { Quantity } from '../../../figures/quantity.js';
 import { termsOf } from '../../../retrieve/terms.js';
-import { findQuantities } from '../../figures/quantities.js';
-import type { Quantity } from '../../figures/quantity.js';
 import { wordsOf } from '../../topic.js';
 import { defineCheck } from '../check.js';
 

@@ -1,5 +1,5 @@
-import { findQuantities } from '../../figures/quantities.js';
-import type { Quantity } from '../../figures/quantity.js';
+import { findQuantities } from '../../../figures/quantities.js';
+import type { Quantity } from '../../../figures/quantity.js';
 import { defineCheck } from '../check.js';
 
 const AFTER_DEFAULT = /\bdefaults?(?:\s(?:value|setting|number|limit|is|are|was|to|of|remains))*[\s:=]+$/i;

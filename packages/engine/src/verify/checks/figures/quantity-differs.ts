@@ -1,3 +1,5 @@
+import { findQuantities } from '../../../figures/quantities.js';
+import type { Quantity } from '../../../figures/quantity.js';
 import { aloneText, type Unit } from '../../../retrieve/units.js';
 import { clauseAt } from '../../clause-at.js';
 import { areComparable, convert, isAmong, liesInRange, quantitiesAgree } from '../../figures/agreement.js';
@@ -5,8 +7,6 @@ import { arithmeticExplains, MOST_FIGURES, type Operation } from '../../figures/
 import { boundsMatch, claimBoundAllows, hedged, sourceBoundAllows } from '../../figures/bounds.js';
 import { isImplied, isWithinFirst } from '../../figures/implied.js';
 import { answerTheSame, countTheSame } from '../../figures/kinds.js';
-import { findQuantities } from '../../figures/quantities.js';
-import type { Quantity } from '../../figures/quantity.js';
 import { isRate } from '../../figures/rates.js';
 import { operationsFor } from '../../figures/result-words.js';
 import { sharedWords, topicOf } from '../../topic.js';

@@ -1,6 +1,6 @@
+import type { Quantity } from '../../../figures/quantity.js';
 import { termsOf } from '../../../retrieve/terms.js';
 import { aloneText, type Unit } from '../../../retrieve/units.js';
-import type { Quantity } from '../../figures/quantity.js';
 import { MEANT_WORDS, topicOf } from '../../topic.js';
 
 /** From a unit to the next: litres to millilitres, grams to milligrams, megabytes to gigabytes. */

@@ -1,7 +1,7 @@
 import { mainVerbIndex, wordsOf } from '../../../extract/verbs.js';
+import { findQuantities } from '../../../figures/quantities.js';
 import { CAPITAL_MONTH, WEEKDAY } from '../../../language/en/calendar.js';
 import { termsOf } from '../../../retrieve/terms.js';
-import { findQuantities } from '../../figures/quantities.js';
 import { claimsEveryCase, conditionIn, deniesExceptions, isModalTerm } from '../../modality.js';
 import { namesException } from '../../named-exception.js';
 import { isNamed, sharedWords } from '../../topic.js';

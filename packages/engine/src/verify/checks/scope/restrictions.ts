@@ -1,9 +1,9 @@
 import { PREPOSITIONS } from '../../../extract/lexicon.js';
 import { mainVerbIndex, wordsOf } from '../../../extract/verbs.js';
+import { findQuantities } from '../../../figures/quantities.js';
+import type { Quantity } from '../../../figures/quantity.js';
 import { isNumberTerm, termsOf } from '../../../retrieve/terms.js';
 import { areComparable, isAmong, quantitiesAgree } from '../../figures/agreement.js';
-import { findQuantities } from '../../figures/quantities.js';
-import type { Quantity } from '../../figures/quantity.js';
 import { hasModality } from '../../modality.js';
 import { sharedWords } from '../../topic.js';
 

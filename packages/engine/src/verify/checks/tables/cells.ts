@@ -1,8 +1,8 @@
+import { findQuantities } from '../../../figures/quantities.js';
+import type { Quantity } from '../../../figures/quantity.js';
 import { termsOf } from '../../../retrieve/terms.js';
 import type { Unit } from '../../../retrieve/units.js';
 import { areComparable, isAmong, isStated } from '../../figures/agreement.js';
-import { findQuantities } from '../../figures/quantities.js';
-import type { Quantity } from '../../figures/quantity.js';
 import { isNamed, topicOf } from '../../topic.js';
 
 export interface Cell {

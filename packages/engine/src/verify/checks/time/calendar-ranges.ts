@@ -1,5 +1,5 @@
+import type { PartialDate } from '../../../figures/dates.js';
 import { clauseAt } from '../../clause-at.js';
-import type { PartialDate } from '../../figures/dates.js';
 import { sharedWords } from '../../topic.js';
 import { isInRange, isStartOrEnd, nearestRivals, type Place, rangesOf } from '../rivals.js';
 

@@ -1,7 +1,7 @@
+import { datesAgree, datesDiffer, findDates, type PartialDate } from '../../../figures/dates.js';
 import { termsOf } from '../../../retrieve/terms.js';
 import type { Unit } from '../../../retrieve/units.js';
 import { clauseAt } from '../../clause-at.js';
-import { datesAgree, datesDiffer, findDates, type PartialDate } from '../../figures/dates.js';
 import { MEANT_WORDS, sharedWords, topicOf } from '../../topic.js';
 import { defineCheck } from '../check.js';
 import { dateInForm } from '../claim-form.js';

@@ -1,5 +1,5 @@
+import { MINUTES_OF_A_DAY, readTime, TIME } from '../../../figures/times-of-day.js';
 import { WEEKDAY } from '../../../language/en/calendar.js';
-import { MINUTES_OF_A_DAY, readTime, TIME } from '../../figures/times-of-day.js';
 import { MEANT_WORDS, sharedWords } from '../../topic.js';
 import { defineCheck } from '../check.js';
 import { placeAt, SAID_OTHERWISE } from '../said-otherwise.js';

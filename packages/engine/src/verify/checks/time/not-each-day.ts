@@ -1,8 +1,8 @@
+import { findDates } from '../../../figures/dates.js';
+import { findQuantities } from '../../../figures/quantities.js';
+import type { Quantity } from '../../../figures/quantity.js';
 import { WEEKDAY } from '../../../language/en/calendar.js';
 import { quantitiesAgree } from '../../figures/agreement.js';
-import { findDates } from '../../figures/dates.js';
-import { findQuantities } from '../../figures/quantities.js';
-import type { Quantity } from '../../figures/quantity.js';
 import { defineCheck } from '../check.js';
 
 const EACH_DAY =

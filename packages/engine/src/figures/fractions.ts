@@ -1,4 +1,4 @@
-import { NUMBER_WORDS_PATTERN } from '../../text/number-words.js';
+import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import { FIGURE, numberOf } from './number-forms.js';
 import type { Quantity } from './quantity.js';
 import { isApproximate, isMeasureAfter } from './units-beside.js';

@@ -1,4 +1,4 @@
-import { wordsToNumber } from '../../text/number-words.js';
+import { wordsToNumber } from '../text/number-words.js';
 
 const VULGAR_FRACTIONS: Record<string, number> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
 export const FIGURE = String.raw`(?:\d+\s?)?[¼½¾]|\d{1,3}(?:[,\u202f\u00a0 ’']\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}|\d+(?:[.,]\d+)?`;

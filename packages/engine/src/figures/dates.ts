@@ -1,8 +1,8 @@
-import { inLanguageOf, LANGUAGES, withEnglish } from '../../language/detect.js';
-import { MONTHS, PLAIN_MONTHS, SHORT_MONTH } from '../../language/en/calendar.js';
-import { ENGLISH } from '../../language/en/english.js';
-import type { Language } from '../../language/language.js';
-import { ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../../text/number-words.js';
+import { inLanguageOf, LANGUAGES, withEnglish } from '../language/detect.js';
+import { MONTHS, PLAIN_MONTHS, SHORT_MONTH } from '../language/en/calendar.js';
+import { ENGLISH } from '../language/en/english.js';
+import type { Language } from '../language/language.js';
+import { ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../text/number-words.js';
 
 const MONTH_NUMBERS = new Map(
   LANGUAGES.flatMap(({ months }) =>

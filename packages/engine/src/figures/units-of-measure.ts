@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../../language/detect.js';
-import type { Language } from '../../language/language.js';
+import { LANGUAGES } from '../language/detect.js';
+import type { Language } from '../language/language.js';
 
 /** A unit's dimension and its size in the dimension's base unit. Two units compare only within one dimension. */
 export interface Measure {

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
-import { inLanguageOf, withEnglish } from '../../language/detect.js';
-import { NUMBER_WORDS_PATTERN } from '../../text/number-words.js';
+import { inLanguageOf, withEnglish } from '../language/detect.js';
+import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import { FIGURE } from './number-forms.js';
 import { compoundUnits, type Measure, measureOf } from './units-of-measure.js';
 

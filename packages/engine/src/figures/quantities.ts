@@ -1,6 +1,6 @@
-import { inLanguageOf } from '../../language/detect.js';
-import { recently } from '../../once-per.js';
-import { NUMBER_WORDS_PATTERN, ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../../text/number-words.js';
+import { inLanguageOf } from '../language/detect.js';
+import { recently } from '../once-per.js';
+import { NUMBER_WORDS_PATTERN, ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../text/number-words.js';
 import { beforeFullStop, findDates } from './dates.js';
 import { fractionsIn, sharesIn, singlesIn } from './fractions.js';
 import { joined } from './joined.js';

@@ -1,4 +1,4 @@
-import { NUMBER_WORDS_PATTERN } from '../../text/number-words.js';
+import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import { numberOf } from './number-forms.js';
 
 const HOUR_WORD = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';

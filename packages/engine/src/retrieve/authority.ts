@@ -1,7 +1,7 @@
+import { findDates } from '../figures/dates.js';
 import type { SourceInput } from '../model.js';
-import { findDates } from './figures/dates.js';
 import type { Precedence } from './precedence.js';
-import { numbersOf, type Said, saidOf, saidPrecedence } from './said.js';
+import { numbersOf, type Said, saidOf, saidPrecedence } from './said-of-source.js';
 
 /**
  * How current a source presents itself, or is said to be; used to say which of two disagreeing sources a claim should

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../../language/detect.js';
-import type { Language } from '../../language/language.js';
+import { LANGUAGES } from '../language/detect.js';
+import type { Language } from '../language/language.js';
 import { isCurrencySign } from './units-of-measure.js';
 
 const ENGLISH_SCALES: Record<string, number> = {
