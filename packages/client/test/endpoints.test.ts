@@ -41,6 +41,12 @@ const CALLS: Readonly<Record<string, Call>> = {
   'POST /v1/review-runs/ID/decisions': ({ reviewRuns }) =>
     reviewRuns.decide('ID', { action: 'approve', expected_version: 0 }),
   'POST /v1/review-runs/ID/rechecks': ({ reviewRuns }) => reviewRuns.recheck('ID', { output: 'Better.' }),
+  // A stream that ends without a last event is opened again, until it is aborted.
+  'GET /v1/review-runs/ID/events': ({ reviewRuns }) =>
+    reviewRuns
+      .stream('ID', { signal: AbortSignal.timeout(500) })
+      .next()
+      .catch(() => null),
   'POST /v1/imports': ({ imports }) => imports.create({ rows: [REQUEST] }),
   'GET /v1/imports/ID': ({ imports }) => imports.retrieve('ID'),
   'GET /v1/usage': ({ usage }) => usage.retrieve(),
