@@ -11,7 +11,7 @@ COPY . .
 RUN npm pkg set version="${VERSION}" \
  && npm pkg set --json workspaces="$(node -p 'JSON.stringify(require("./package.json").workspaces.filter((path) => path.startsWith("packages/")))')" \
  && npm ci --ignore-scripts --no-audit --no-fund
-RUN npx tsc -b packages/cli && node scripts/build-console.mjs && node scripts/copy-licences.mjs
+RUN npx tsc -b packages/cli packages/site && node scripts/build-engine.mjs && node scripts/build-console.mjs && node packages/site/dist/build/main.js && node scripts/copy-licences.mjs
 # Nothing for other systems, nothing that only a build needs.
 RUN npm sbom --omit=dev --sbom-format=spdx > sbom.spdx.json \
  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \

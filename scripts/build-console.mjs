@@ -10,7 +10,7 @@ const inputs = [
   ...readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).map((name) =>
     join(folder, 'src', name),
   ),
-  ...['index.html', 'vite.config.ts', 'package.json', '../engine/dist/report/wording.js'].map((name) =>
+  ...['index.html', 'vite.config.ts', 'package.json', '../engine/src/report/wording.ts'].map((name) =>
     join(folder, name),
   ),
 ];

@@ -1,6 +1,7 @@
-// Fails when a package imports what its place in the house does not allow, or files import one another in a circle.
+// Fails when a package imports what its place in the house does not allow, when files import one another in a circle,
+// or when two files or two exports of the engine have one name.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const packages = fileURLToPath(new URL('../packages', import.meta.url));
@@ -9,18 +10,20 @@ const packages = fileURLToPath(new URL('../packages', import.meta.url));
 const ALLOWED = {
   contracts: [],
   engine: ['contracts'],
-  documents: ['contracts', 'engine'],
   providers: ['contracts', 'engine'],
+  documents: ['contracts', 'engine', 'providers'],
   client: ['contracts'],
   seal: ['contracts', 'engine'],
   service: ['contracts', 'documents', 'engine', 'providers', 'seal'],
-  worker: ['client', 'contracts', 'engine', 'providers', 'seal'],
+  worker: ['client', 'contracts', 'documents', 'engine', 'providers', 'seal'],
   cli: ['client', 'contracts', 'documents', 'engine', 'providers', 'seal', 'service', 'worker'],
   console: ['contracts', 'engine'],
+  site: [],
 };
 /** What these import becomes a part of them when they are built. */
-const BUNDLED = new Set(['console']);
+const BUNDLED = new Set(['console', 'site']);
 const NO_NODE_MODULES = new Set(['contracts', 'engine', 'client', 'console']);
+const DECLARED = /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
 const TYPE_ONLY = { client: ['contracts'] };
 
 function* files(folder) {
@@ -64,6 +67,7 @@ for (const [name, allowed] of Object.entries(ALLOWED)) {
     }
   }
 }
+problems.push(...sharedNames([...files(join(packages, 'engine/src'))]));
 for (const circle of circles(imports))
   problems.push(`import in a circle: ${circle.map((path) => relative(packages, path)).join(' → ')}`);
 if (problems.length > 0) {
@@ -87,4 +91,20 @@ function circles(graph) {
   };
   for (const path of graph.keys()) visit(path);
   return found;
+}
+
+/** A name that two places have sends whoever looks for the one to the other. */
+function sharedNames(paths) {
+  const places = new Map();
+  const add = (name, path) => places.set(name, new Set(places.get(name)).add(path));
+  for (const path of paths) {
+    if (basename(path) !== 'index.ts') add(`the file name ${basename(path)}`, path);
+    for (const [, name] of readFileSync(path, 'utf8').matchAll(DECLARED)) add(`the export ${name}`, path);
+  }
+  return [...places]
+    .filter(([, found]) => found.size > 1)
+    .map(
+      ([name, found]) =>
+        `${name} stands twice: ${[...found].map((path) => relative(packages, path)).join(', ')}`,
+    );
 }

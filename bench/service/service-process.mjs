@@ -50,6 +50,7 @@ export function serve(args, env) {
       if (event.event !== 'ready') return;
       resolve({
         url,
+        pid: child.pid,
         stop: () => {
           child.kill('SIGTERM');
           return exited;

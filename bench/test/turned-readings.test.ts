@@ -1,8 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createReadStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { lexicalVerifier } from '@claimcheck/engine';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { XzReadableStream } from 'xz-decompress';
 import { linesOf, namedLinesOf } from '../src/e2e/cases.js';
 import type { WrittenReview } from '../src/readings/judged-answers.js';
 import { readingsOf, readingsOfTurned } from '../src/readings/readings.js';
@@ -130,17 +134,24 @@ describe('readings of restated claims', () => {
 });
 
 describe('the written collections', () => {
-  const training = fileURLToPath(new URL('../../training', import.meta.url));
-  const filesIn = (folder: string) =>
-    readdirSync(join(training, folder)).map((name) => join(training, folder, name));
-  const linesIn = <T>(folder: string) =>
-    filesIn(folder).flatMap((file) => linesOf(file).map((line) => JSON.parse(line) as T));
-  const reviews = new Map<string, WrittenReview>(
-    filesIn('reviews')
-      .flatMap(namedLinesOf)
-      .map(({ name, line }) => [name, JSON.parse(line) as WrittenReview] as const),
-  );
-  const turned = new Map(linesIn<TurnedPassages>('turned').map((line) => [line.of, line]));
+  let folder: string;
+  let reviews: Map<string, WrittenReview>;
+  let turned: Map<string, TurnedPassages>;
+  const filesIn = (kind: string) => readdirSync(join(folder, kind)).map((name) => join(folder, kind, name));
+  const linesIn = <T>(kind: string) =>
+    filesIn(kind).flatMap((file) => linesOf(file).map((line) => JSON.parse(line) as T));
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'claimcheck-written-'));
+    for (const kind of ['reviews', 'turned', 'restated']) await unpack(kind, folder);
+    reviews = new Map(
+      filesIn('reviews')
+        .flatMap(namedLinesOf)
+        .map(({ name, line }) => [name, JSON.parse(line) as WrittenReview] as const),
+    );
+    turned = new Map(linesIn<TurnedPassages>('turned').map((line) => [line.of, line]));
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('have turned passages that fit the reviews they are of', () => {
     expect(turned.size).toBeGreaterThan(0);
@@ -157,3 +168,10 @@ describe('the written collections', () => {
       );
   });
 });
+
+/** Unpacks an archive of training/. A fresh machine has tar, but not always xz. */
+async function unpack(kind: string, folder: string): Promise<void> {
+  const archive = createReadStream(new URL(`../../training/${kind}.tar.xz`, import.meta.url));
+  const stream = new XzReadableStream(Readable.toWeb(archive) as ReadableStream<Uint8Array>);
+  execFileSync('tar', ['-x', '-C', folder], { input: await buffer(stream) });
+}

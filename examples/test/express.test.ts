@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceProcess, startServiceProcess } from '../../packages/client/test/service-process.js';
+import { type Service, startService } from '../../packages/client/test/service.js';
 import { environmentOf, exampleFolder } from './run-example.js';
 
-async function startChatbot(service: Pick<ServiceProcess, 'apiKey' | 'url'>) {
+async function startChatbot(service: Pick<Service, 'apiKey' | 'url'>) {
   const child = spawn(process.execPath, ['server.js'], {
     cwd: exampleFolder('express'),
     env: { ...environmentOf(service), PORT: '0' },
@@ -30,10 +30,10 @@ async function startChatbot(service: Pick<ServiceProcess, 'apiKey' | 'url'>) {
   };
 }
 
-let service: ServiceProcess;
+let service: Service;
 let bot: Awaited<ReturnType<typeof startChatbot>>;
 beforeAll(async () => {
-  service = await startServiceProcess({ CLAIMCHECK_VERIFIER: 'embedded' });
+  service = await startService({ CLAIMCHECK_VERIFIER: 'embedded' });
   bot = await startChatbot(service);
 });
 afterAll(async () => {

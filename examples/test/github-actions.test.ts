@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type ServiceProcess, startServiceProcess } from '../../packages/client/test/service-process.js';
+import { type Service, startService } from '../../packages/client/test/service.js';
 import { environmentOf, exampleFolder, runShell } from './run-example.js';
 
 const FOLDER = exampleFolder('github-actions');
@@ -20,10 +20,10 @@ function checkStep(): Step {
   return steps.find(({ name }) => name === 'Check answers against their sources')!;
 }
 
-let service: ServiceProcess;
+let service: Service;
 let scratch: string;
 beforeAll(async () => {
-  service = await startServiceProcess({ CLAIMCHECK_VERIFIER: 'embedded' });
+  service = await startService({ CLAIMCHECK_VERIFIER: 'embedded' });
   scratch = mkdtempSync(join(tmpdir(), 'claimcheck-actions-'));
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceProcess, startServiceProcess } from '../../packages/client/test/service-process.js';
+import { type Service, startService } from '../../packages/client/test/service.js';
 import { environmentOf, exampleFolder, runShell } from './run-example.js';
 
-let service: ServiceProcess;
+let service: Service;
 beforeAll(async () => {
-  service = await startServiceProcess({ CLAIMCHECK_VERIFIER: 'embedded' });
+  service = await startService({ CLAIMCHECK_VERIFIER: 'embedded' });
 });
 afterAll(() => service.stop());
 

@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ServiceProcess } from '../../packages/client/test/service-process.js';
+import type { Service } from '../../packages/client/test/service.js';
 
 export const exampleFolder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-export const environmentOf = ({
-  apiKey,
-  url,
-}: Pick<ServiceProcess, 'apiKey' | 'url'>): NodeJS.ProcessEnv => ({
+export const environmentOf = ({ apiKey, url }: Pick<Service, 'apiKey' | 'url'>): NodeJS.ProcessEnv => ({
   ...process.env,
   CLAIMCHECK_API_KEY: apiKey,
   CLAIMCHECK_BASE_URL: url,

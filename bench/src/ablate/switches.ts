@@ -1,4 +1,4 @@
-import { CHECKS, ON_EVIDENCE, ON_STANDING } from '@claimcheck/engine/rules';
+import { CHECKS, ON_EVIDENCE, ON_STANDING, QUOTES_ONLY } from '@claimcheck/engine/rules';
 
 /** A check or a step that can be left out. */
 export interface Switch {
@@ -47,6 +47,7 @@ function switchedSteps(alternatives: Steps): Switch[] {
       return ruling;
     };
     (alternatives as Step[])[place] = switched;
+    if (QUOTES_ONLY.has(step)) (QUOTES_ONLY as Set<Step>).add(switched);
     return own;
   });
 }

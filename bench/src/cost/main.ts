@@ -1,12 +1,15 @@
 // npm run bench:cost -- DIR [--cases N] [--record-baseline]
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { review } from '@claimcheck/engine';
 import { EmbeddedVerifier } from '@claimcheck/providers';
 import { readCases, toReviewInput } from '../e2e/cases.js';
+import { millisecondsOf, open } from '../speed/one-reading.js';
 import { type Baseline, baselineOf, writeBaseline } from './baseline.js';
 import { metered, nameSteps, type Readings } from './meter.js';
 import { processorSecondsOf, secondsByLength, tokensOf } from './processor.js';
+import { rivalsOn } from './rivals.js';
 import { textOf } from './texts.js';
 
 const { values, positionals } = parseArgs({
@@ -21,6 +24,8 @@ if (folder === undefined) {
   process.stderr.write('Usage: npm run bench:cost -- DIR [--cases N] [--record-baseline]\n');
   process.exit(2);
 }
+/** The weights' own graph, which builds up to `verifier-small.2026-11-17.v13` ran as it is. */
+const FUSED_GRAPH = fileURLToPath(new URL('../../../packages/model-small/verifier.onnx', import.meta.url));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const row = (name: string, cells: readonly (string | number)[]) =>
   print(`${name.padEnd(26)}${cells.map((cell) => String(cell).padStart(12)).join('')}`);
@@ -73,6 +78,17 @@ if (values['record-baseline']) {
 }
 const recorded = baselineOf(folder);
 if (recorded) await compareWith(recorded.name, recorded.baseline);
+print('\nthe same claims, each read once against every chunk of its sources');
+row('', ['readings', 'tokens', 'processor s', '× this build']);
+for (const { name, readings: read, tokens: long, seconds } of await rivalsOn(cases, alone)) {
+  const cells = [
+    read.toFixed(2),
+    long.toFixed(0),
+    seconds.toFixed(4),
+    ((seconds * claims) / inAll).toFixed(1),
+  ];
+  row(`${name} int8`, cells);
+}
 await alone.close();
 
 const threads = availableParallelism();
@@ -97,14 +113,15 @@ for (const count of [5, 30, 100]) {
 }
 await verifier.close();
 
-/** The readings that the earlier build made are made here and now, as to their number and length. */
+/** The readings that the earlier build made are made here and now, as to their number and length, with the graph that it ran. */
 async function compareWith(name: string, baseline: Baseline): Promise<void> {
   const total = Object.values(baseline.steps).reduce(
     (sum, step) => ({ readings: sum.readings + step.readings, tokens: sum.tokens + step.tokens }),
     { readings: 0, tokens: 0 },
   );
-  const text = cases.flatMap(({ sources }) => sources.map(({ content }) => content)).join(' ');
-  const secondsOf = await secondsByLength(alone, text);
+  const session = await open(FUSED_GRAPH);
+  const secondsOf = await secondsByLength((tokens) => millisecondsOf(session, tokens));
+  await session.release();
   const before = baseline.lengths.reduce((sum, [length, count]) => sum + count * secondsOf(length), 0);
   row(`baseline (${name})`, [
     total.readings.toFixed(2),

@@ -7,7 +7,7 @@ import {
   type SupportPair,
   type SupportVerifier,
 } from '@claimcheck/engine';
-import { ON_EVIDENCE, ON_STANDING } from '@claimcheck/engine/rules';
+import { ON_EVIDENCE, ON_STANDING, QUOTES_ONLY } from '@claimcheck/engine/rules';
 
 /** What was read, by the step that asked for it. */
 export type Readings = Map<string, SupportPair[]>;
@@ -20,8 +20,10 @@ type Steps = (typeof ON_EVIDENCE)[number];
 export function nameSteps(): void {
   for (const alternatives of [...ON_EVIDENCE, ...ON_STANDING] as Steps[]) {
     alternatives.forEach((step, place) => {
-      (alternatives as Steps[number][])[place] = (hearing) =>
+      const named: Steps[number] = (hearing) =>
         Promise.resolve(asking.run(words(step.name), () => step(hearing)));
+      (alternatives as Steps[number][])[place] = named;
+      if (QUOTES_ONLY.has(step)) (QUOTES_ONLY as Set<Steps[number]>).add(named);
     });
   }
 }

@@ -13,16 +13,15 @@ const LENGTHS = [32, 64, 128, 256, 384, 512] as const;
 
 /** How long a reading of so many tokens takes here and now: measured at a few lengths, between them linear. */
 export async function secondsByLength(
-  verifier: SupportVerifier,
-  text: string,
+  read: (tokens: number) => Promise<unknown>,
 ): Promise<(tokens: number) => number> {
   const points: { tokens: number; seconds: number }[] = [];
-  for (const length of LENGTHS) {
-    const pair = pairOf(verifier, text, length);
+  for (const tokens of LENGTHS) {
+    await read(tokens);
     const seconds = await processorSecondsOf(async () => {
-      for (let round = 0; round < ROUNDS; round += 1) await verifier.score([pair]);
+      for (let round = 0; round < ROUNDS; round += 1) await read(tokens);
     });
-    points.push({ tokens: tokensOf(verifier, pair), seconds: seconds / ROUNDS });
+    points.push({ tokens, seconds: seconds / ROUNDS });
   }
   return (tokens) => {
     const above = Math.max(
@@ -39,13 +38,4 @@ export async function secondsByLength(
 export function tokensOf(verifier: SupportVerifier, { context, claim, setting }: SupportPair): number {
   const before = setting ? verifier.countTokens(setting) + 2 : 0;
   return verifier.countTokens(context) + before + verifier.countTokens(claim) + 3;
-}
-
-function pairOf(verifier: SupportVerifier, text: string, tokens: number): SupportPair {
-  const words = text.split(/\s+/);
-  const claim = words.slice(0, 8).join(' ');
-  const pairTo = (end: number): SupportPair => ({ context: words.slice(0, end).join(' '), claim });
-  let end = 1;
-  while (end < words.length && tokensOf(verifier, pairTo(end + 1)) <= tokens) end += 1;
-  return pairTo(end);
 }

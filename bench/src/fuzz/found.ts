@@ -15,5 +15,11 @@ export const FOUND: readonly HostileInput[] = [
   { name: 'figures against figures', before: 'It is ', pieces: ['5 m '], after: '' },
   { name: 'raised digits before a letter', before: 'The fee is final.', pieces: ['¹'], after: 'x' },
   { name: 'blanks behind a hash mark', before: '#', pieces: [' '], after: 'x' },
+  {
+    name: 'empty list items in a sentence',
+    before: 'The fee is 12 euros ',
+    pieces: ['- \n'],
+    after: ' for members.',
+  },
   { name: 'capitals in a rule', before: '', pieces: ['AAAAAAAAAAAAAAAA'], after: '! cannot be paused.' },
 ];

@@ -10,8 +10,24 @@ export interface PatternPump {
 
 type Element = AST.Element | AST.Pattern | AST.Alternative | AST.CharacterClassElement;
 
-/** A pump for every repetition of every pattern that the source code of a package writes out, each once. */
+/**
+ * What the engine makes of lists of words as it loads, its code does not show. So these are noted, from when this file
+ * loads to when the pumps are asked for.
+ */
+const MADE = new Set<string>();
+const PlainRegExp = globalThis.RegExp;
+globalThis.RegExp = new Proxy(PlainRegExp, {
+  construct(target, given, self) {
+    const pattern: RegExp = Reflect.construct(target, given, self);
+    MADE.add(pattern.source);
+    return pattern;
+  },
+});
+
+/** A pump for every repetition of every pattern that a package makes or writes out, each once. */
 export function patternPumps(folder: string): PatternPump[] {
+  globalThis.RegExp = PlainRegExp;
+  if (MADE.size === 0) throw new Error('import pattern-pumps before what it is to note the patterns of');
   const pumps = new Map<string, PatternPump>();
   for (const pattern of patternsIn(folder)) {
     for (const pump of pumpsOf(pattern)) pumps.set(JSON.stringify(pump), pump);
@@ -25,7 +41,7 @@ const LITERAL =
 const GIVEN_AS_TEXT = /(?:String\.raw)?`((?:\\.|[^`\\])+)`|'((?:\\.|[^'\\\n])+)'/g;
 
 function* patternsIn(folder: string): Generator<AST.Pattern> {
-  const parser = new RegExpParser();
+  yield* parsed([...MADE]);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.js')) continue;
     const code = readFileSync(join(folder, name), 'utf8');
@@ -35,12 +51,17 @@ function* patternsIn(folder: string): Generator<AST.Pattern> {
         (template ?? text!).replace(/\$\{[^}]*\}/g, '(?:a b)').replaceAll('\\\\', '\\'),
       )
       .filter((text) => /[+*]|\{\d+,\d*\}/.test(text) && /\\[a-z]|\[\^?/.test(text));
-    for (const source of [...literals, ...texts]) {
-      try {
-        yield parser.parsePattern(source, 0, source.length, { unicode: true });
-      } catch {
-        // A string that is no pattern, or one half of one.
-      }
+    yield* parsed([...literals, ...texts]);
+  }
+}
+
+function* parsed(sources: readonly string[]): Generator<AST.Pattern> {
+  const parser = new RegExpParser();
+  for (const source of sources) {
+    try {
+      yield parser.parsePattern(source, 0, source.length, { unicode: true });
+    } catch {
+      // A string that is no pattern, or one half of one.
     }
   }
 }

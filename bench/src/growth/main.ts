@@ -1,4 +1,4 @@
-// npm run bench:growth -- [--model] [--series claims,sources,biggest] [--rounds N]
+// npm run bench:growth -- [--model] [--series claims,sources,table,biggest] [--rounds N]
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -27,13 +27,22 @@ const SERIES: Readonly<Record<string, readonly Size[]>> = {
     sources: 50,
     sourceChars: 100_000 * part,
   })),
+  table: [1 / 8, 1 / 4, 1 / 2, 1].map((part) => ({
+    outputChars: answer / 16,
+    sources: 2,
+    sourceChars: 20_000,
+    rows: Math.round(2_500 * part),
+  })),
   biggest: [{ outputChars: 100_000, sources: 50, sourceChars: 100_000 }],
 };
-const names = (values.series ?? (values.model ? 'claims,sources' : 'claims,sources,biggest')).split(',');
+const names = (
+  values.series ?? (values.model ? 'claims,sources,table' : 'claims,sources,table,biggest')
+).split(',');
 
 const COLUMNS = [
   ['answer', 'kchars'],
   ['sources', 'MB'],
+  ['table', 'rows'],
   ['claims', ''],
   ['pairs', '/claim'],
   ['time', 's'],
@@ -68,6 +77,7 @@ function rowsOf(sizes: readonly Size[]): object[] {
       line([
         (size.outputChars / 1e3).toFixed(1),
         ((size.sources * size.sourceChars) / 1e6).toFixed(2),
+        String(size.rows ?? ''),
         String(row.claims),
         (row.pairs / row.claims).toFixed(1),
         (row.total_ms / 1e3).toFixed(2),

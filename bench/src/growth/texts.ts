@@ -5,13 +5,16 @@ export interface Size {
   readonly outputChars: number;
   readonly sources: number;
   readonly sourceChars: number;
+  /** One more source is a table of so many rows, and the answer is about it. */
+  readonly rows?: number;
 }
 
 /** Every source is about a topic of its own; sentence n is told by source n modulo their number. */
-export function inputOf({ outputChars, sources, sourceChars }: Size): ReviewInput {
+export function inputOf({ outputChars, sources, sourceChars, rows }: Size): ReviewInput {
+  const prose = Array.from({ length: sources }, (_, topic) => source(topic, sources, sourceChars));
   return {
-    aiOutput: output(outputChars, sources),
-    sources: Array.from({ length: sources }, (_, topic) => source(topic, sources, sourceChars)),
+    aiOutput: rows ? answerFromTable(outputChars, rows) : output(outputChars, sources),
+    sources: rows ? [...prose, table(rows, sources)] : prose,
     intendedUse: 'customer_facing',
     strictness: 'standard',
     question: null,
@@ -33,6 +36,31 @@ function source(topic: number, sources: number, chars: number): SourceInput {
     citationLabel: `source ${topic + 1}`,
     mediaType: markdown ? 'text/markdown' : 'text/plain',
   };
+}
+
+const litresOf = (row: number): number => 30 + ((row * 7) % 400);
+
+function table(rows: number, place: number): SourceInput {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    return `| Pump ${row} | ${litresOf(row)} litres a minute | March ${2000 + (row % 24)} |`;
+  });
+  return {
+    title: 'Pumps',
+    content: ['| Pump | Flow | Last service |', '|---|---|---|', ...lines].join('\n'),
+    uri: null,
+    citationLabel: `source ${place + 1}`,
+    mediaType: 'text/markdown',
+  };
+}
+
+/** Every third sentence has another figure than the table. */
+function answerFromTable(chars: number, rows: number): string {
+  let text = '';
+  for (let i = 0; text.length < chars; i += 1) {
+    const row = (i * 37) % rows;
+    text += `${i % 10 === 0 ? '\n\n' : ' '}Pump ${row} moves ${litresOf(row) + (i % 3 === 2 ? 5 : 0)} litres a minute.`;
+  }
+  return text.trim().slice(0, chars);
 }
 
 /** An answer of paragraphs and lists: what sources say, some of it changed or of no source, half of it cited. */

@@ -1,18 +1,18 @@
 import {
   EVERYTHING,
+  featuresOf,
   gatherEvidence,
   indexSources,
+  type SourceFeatures,
   type SupportScores,
   type SupportVerifier,
-  type Voices,
-  voicesOf,
 } from '@claimcheck/engine';
 import { type JudgedClaim, type JudgedReview, judgedClaimsOf } from '../readings/judged-answers.js';
 import { type Label, labelOf } from '../readings/label.js';
 import type { HeldBackReview } from './held-back.js';
 
 /** What the engine pools on a claim and a source, and what the source by itself says of the claim. */
-export interface PoolingRow extends Voices {
+export interface PoolingRow extends SourceFeatures {
   /** The review. */
   readonly id: string;
   readonly claim: string;
@@ -69,8 +69,8 @@ async function rowsOn(
     for (const reading of readings) {
       const label = labels[reading.sourceIndex];
       if (label === undefined) continue;
-      const voices = voicesOf(claim.statement, reading, candidates);
-      rows.push({ id, claim: claim.statement, source: reading.sourceIndex, label, ...voices });
+      const features = featuresOf(claim.statement, reading, candidates);
+      rows.push({ id, claim: claim.statement, source: reading.sourceIndex, label, ...features });
     }
   }
   return rows;

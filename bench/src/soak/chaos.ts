@@ -1,17 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from './clock.js';
 import type { FaultyDatabase } from './database.js';
-import { childrenOf } from './process-tree.js';
+import { childrenOf, processorMs } from './process-tree.js';
 import type { Supervised } from './service-processes.js';
 import { resizeDisk } from './small-disk.js';
 
 const HOUR = 3_600;
 /** Pauses between faults; kills go on all the time. */
 const BETWEEN_FAULTS_MS = 8_000;
-const API_SHARE = 0.15;
-const CHILD_SHARE = 0.75;
-const WHILE_STARTING = 0.1;
-const SHORTEST_PAUSE_MS = 200;
+const LOOK_AGAIN_MS = 200;
+/** Share of the kills that hit a process while it starts; all others hit one at work. */
+const WHILE_STARTING = 0.3;
+/** Processor time that an engine or a renderer has taken once it has loaded. */
+const LOADED_MS = 500;
+
+/**
+ * Share of the kills by what is killed. Engines are most of what runs, hold the work, and are soonest back; without
+ * an API nothing is acknowledged that could be lost.
+ */
+const SHARES = { engine: 0.65, worker: 0.25, API: 0.06, renderer: 0.04 } as const;
+type Kind = keyof typeof SHARES;
+const ARTICLE: Readonly<Record<Kind, string>> = { engine: 'an', worker: 'a', API: 'the', renderer: 'a' };
+type Moment = 'starting' | 'at work';
+
+interface Victim {
+  readonly moment: Moment;
+  /** False when it has ended meanwhile. */
+  kill(): boolean;
+}
+
+/** For whoever reads the figures. */
+export const sharesOfKills = (): string =>
+  `${Object.entries(SHARES)
+    .map(([kind, share]) => `${kind} ${percent(share)}`)
+    .join(', ')}; ${percent(WHILE_STARTING)} of each while it starts, where one does`;
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 export interface ChaosOptions {
   readonly processes: readonly Supervised[];
@@ -41,50 +65,51 @@ export class Chaos {
   }
 
   async run(): Promise<void> {
-    await Promise.all([this.#kill(), this.#breakThings()]);
+    const kinds = Object.keys(SHARES) as Kind[];
+    await Promise.all([...kinds.map((kind) => this.#kill(kind)), this.#breakThings()]);
     this.#options.clock.shift?.(0);
     await this.#options.database.recover();
   }
 
-  async #kill(): Promise<void> {
-    const { processes, killEveryMs, random, over } = this.#options;
-    const [api, ...workers] = processes;
-    let due = performance.now();
-    for (;;) {
-      due += killEveryMs * (0.5 + random());
-      await sleep(Math.max(SHORTEST_PAUSE_MS, due - performance.now()));
-      // Without an API there is nothing to acknowledge, so it is killed less often than what works for it.
-      const wanted = random() < API_SHARE ? [api!] : workers;
-      // Most kills are to hit a process at work, some one that starts.
-      const victims = random() < WHILE_STARTING ? wanted : await this.#atWork(wanted);
-      const victim = victims[Math.floor(random() * victims.length)];
-      if (!victim || over()) return;
-      const child = victim.pid === null ? undefined : childrenOf(victim.pid)[0];
-      if (child !== undefined && random() < CHILD_SHARE) this.#killChild(child);
-      else if (victim.kill()) this.#count(`kill -9 of ${victim === api ? 'the API' : 'a worker'}`);
+  /** Each kind has a schedule of its own, so that none waits until another has started again. */
+  async #kill(kind: Kind): Promise<void> {
+    const { killEveryMs, random, over } = this.#options;
+    const everyMs = killEveryMs / SHARES[kind];
+    for (let due = performance.now(); ; ) {
+      // What was waited for is not made up for: on a slow machine the API would be killed as soon as it has started.
+      due = Math.max(due, performance.now() - everyMs) + everyMs * (0.5 + random());
+      await sleep(Math.max(LOOK_AGAIN_MS, due - performance.now()));
+      const moment: Moment = random() < WHILE_STARTING ? 'starting' : 'at work';
+      while (!over() && !this.#killOne(kind, moment)) await sleep(LOOK_AGAIN_MS);
+      if (over()) return;
     }
   }
 
-  /** Those that are at work, of all if none of the wanted ones is; none at all only once it is over. */
-  async #atWork(wanted: readonly Supervised[]): Promise<readonly Supervised[]> {
-    const { processes, over } = this.#options;
-    for (;;) {
-      for (const some of [wanted, processes]) {
-        const atWork = some.filter(({ ready }) => ready);
-        if (atWork.length > 0) return atWork;
-      }
-      if (over()) return [];
-      await sleep(SHORTEST_PAUSE_MS);
-    }
+  /** False when there is none just now. */
+  #killOne(kind: Kind, moment: Moment): boolean {
+    const running = this.#running(kind);
+    const wanted = running.filter((process) => process.moment === moment);
+    // Where none starts, one at work is killed and will.
+    const victims = wanted.length === 0 && moment === 'starting' ? running : wanted;
+    const victim = victims[Math.floor(this.#options.random() * victims.length)];
+    if (!victim?.kill()) return false;
+    this.#count(`kill -9 of ${ARTICLE[kind]} ${kind} ${victim.moment}`);
+    return true;
   }
 
-  #killChild(pid: number): void {
-    try {
-      process.kill(pid, 'SIGKILL');
-      this.#count('kill -9 of a child process');
-    } catch {
-      // It has ended meanwhile.
-    }
+  #running(kind: Kind): Victim[] {
+    const [api, ...workers] = this.#options.processes;
+    const services = kind === 'API' || kind === 'renderer' ? [api!] : workers;
+    if (kind === 'API' || kind === 'worker')
+      return services
+        .filter(({ pid }) => pid !== null)
+        .map((service) => ({ moment: service.ready ? 'at work' : 'starting', kill: () => service.kill() }));
+    return services
+      .flatMap(({ pid }) => (pid === null ? [] : childrenOf(pid)))
+      .map((pid) => ({
+        moment: processorMs(pid) > LOADED_MS ? 'at work' : 'starting',
+        kill: () => killed(pid),
+      }));
   }
 
   async #breakThings(): Promise<void> {
@@ -130,5 +155,13 @@ export class Chaos {
 
   #count(name: string): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+  }
+}
+
+function killed(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
   }
 }

@@ -1,9 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const parentOf = (pid: number): number => {
+/** What the kernel says of a process after its name, which may hold anything; see proc(5). */
+const statOf = (pid: number): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
+const parentOf = (pid: number): number => Number(statOf(pid)[1]);
+
+/** The kernel counts in hundredths of a second, whatever it measures in. */
+const MS_A_TICK = 10;
+
+/** Processor time that a process has taken since it started; 0 when it is gone. */
+export function processorMs(pid: number): number {
+  try {
+    const stat = statOf(pid);
+    return (Number(stat[11]) + Number(stat[12])) * MS_A_TICK;
+  } catch {
+    return 0;
+  }
+}
 
 /** Ids of the processes that `parent` has started and that still run. */
 export function childrenOf(parent: number): number[] {

@@ -21,9 +21,9 @@ export const goodRequest = (n: number) => ({
   external_id: `soak-${n}`,
 });
 
-/** Near the limits of the contract, and legal. */
+/** Sources near what one request may hold, and so many claims that an engine can check them between two kills. */
 export const hugeRequest = (n: number) => ({
-  ai_output: lines(n, 300),
+  ai_output: lines(n, 60),
   sources: Array.from({ length: 4 }, (_, k) => ({ title: `Log ${k}`, content: lines(n, 10_000, k + 1) })),
   intended_use: 'eval_only',
   external_id: `soak-huge-${n}`,

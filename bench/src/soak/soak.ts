@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENGINE_HEAP_MB, exceeded } from './bounds.js';
-import { Chaos } from './chaos.js';
+import { Chaos, sharesOfKills } from './chaos.js';
 import { Client, KEY } from './client.js';
 import { openClock } from './clock.js';
 import { type DatabaseKind, openDatabase } from './database.js';
@@ -15,7 +15,7 @@ import { startReceiver } from './webhook-receiver.js';
 
 /** For what is under way when the faults end: requests to be answered, then runs to be reviewed. */
 const SETTLE_MS = 180_000;
-const REVIEW_MS = 600_000;
+const REVIEW_MS = 1_200_000;
 
 export interface SoakOptions {
   readonly kind: DatabaseKind;
@@ -65,6 +65,7 @@ export async function soak(options: SoakOptions): Promise<number> {
   const url = `http://127.0.0.1:${port}`;
   const env = { ...base, ...settings, ...database.env };
   say(`${kind}: ${minutes} min, seed ${options.seed}, a kill every ${options.killEveryMs} ms`);
+  say(`  kills  ${sharesOfKills()}`);
   say(`  clock  ${clock.how}`);
   say(
     `  disk   ${options.diskMegabytes ? 'a file system of its own' : 'not filled: nothing may be mounted here'}`,
@@ -80,7 +81,7 @@ export async function soak(options: SoakOptions): Promise<number> {
   };
   const processes = [
     new Supervised('api', ['--role', 'api'], { ...env, PORT: String(port) }, onOwnEnd),
-    ...[1, 2].map(
+    ...[1, 2, 3, 4].map(
       (n) => new Supervised(`worker ${n}`, ['--role', 'worker'], { ...env, PORT: '0' }, onOwnEnd),
     ),
   ];

@@ -148,12 +148,14 @@ export async function sendTraffic(traffic: Traffic): Promise<void> {
   const creators = 3;
   await Promise.all([
     ...Array.from({ length: creators }, (_, k) =>
-      lane(traffic, 300, (n) => createRun(traffic, 'good', goodRequest(n * creators + k), `good-${k}-${n}`)),
+      lane(traffic, 2_500, (n) =>
+        createRun(traffic, 'good', goodRequest(n * creators + k), `good-${k}-${n}`),
+      ),
     ),
     lane(traffic, 400, (n) => sendBad(traffic, n)),
     lane(traffic, 8_000, (n) => createRun(traffic, 'hostile', hostileRequest(n), `hostile-${n}`)),
     lane(traffic, 45_000, (n) => createRun(traffic, 'huge', hugeRequest(n), `huge-${n}`)),
-    lane(traffic, 6_000, (n) => importRows(traffic, n)),
+    lane(traffic, 30_000, (n) => importRows(traffic, n)),
     lane(traffic, 1_500, (n) => workerRun(traffic, n)),
     lane(traffic, 300, () => readRun(traffic)),
   ]);

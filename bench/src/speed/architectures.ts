@@ -136,3 +136,8 @@ export function t5Large(precision: Precision): Buffer {
   }
   return graph.encode(model.classesOfFirstToken(norm(y, 'decoder end')));
 }
+
+export const ARCHITECTURES: Readonly<Record<string, (precision: Precision) => Buffer>> = {
+  'roberta-large': robertaLarge,
+  't5-large': t5Large,
+};

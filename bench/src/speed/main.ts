@@ -4,13 +4,9 @@ import { arch, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { type Precision, robertaLarge, t5Large } from './architectures.js';
+import { ARCHITECTURES, type Precision } from './architectures.js';
+import { millisecondsOf, open } from './one-reading.js';
 
-const ARCHITECTURES: Readonly<Record<string, (precision: Precision) => Buffer>> = {
-  'roberta-large': robertaLarge,
-  't5-large': t5Large,
-};
 const PRECISIONS: readonly Precision[] = ['fp32', 'int8'];
 
 const { values } = parseArgs({
@@ -39,7 +35,7 @@ interface Row {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'claimcheck-speed-'));
-const embedded = await open(join(values.model, 'verifier.onnx'));
+const embedded = await open(join(values.model, 'graph.onnx'), 'basic');
 const rows: Row[] = [];
 process.stdout.write(
   `${'model'.padEnd(24)}${['tokens', 'ms/claim', 'claims/s/core', '× embedded'].map((name) => name.padStart(15)).join('')}\n`,
@@ -79,34 +75,6 @@ async function compare(name: string, precision: Precision): Promise<void> {
     add({ ...speed(median(theirs)), model: name, precision, tokens, times_embedded: median(theirs) / unit });
   }
   await other.release();
-}
-
-function open(path: string): Promise<InferenceSession> {
-  return InferenceSession.create(path, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    graphOptimizationLevel: 'all',
-    logSeverityLevel: 3,
-  });
-}
-
-/** One pair through the model. Which tokens they are does not matter, so the same few serve all. */
-async function millisecondsOf(session: InferenceSession, tokens: number): Promise<number> {
-  const row = (value: (index: number) => number): Tensor =>
-    new Tensor(
-      'int64',
-      BigInt64Array.from({ length: tokens }, (_, index) => BigInt(value(index))),
-      [1, tokens],
-    );
-  const all: Record<string, Tensor> = {
-    input_ids: row((index) => index % 1000),
-    attention_mask: row(() => 1),
-    token_type_ids: row((index) => (index > 0.8 * tokens ? 1 : 0)),
-  };
-  const feeds = Object.fromEntries(session.inputNames.map((name) => [name, all[name]!]));
-  const started = process.hrtime.bigint();
-  await session.run(feeds);
-  return Number(process.hrtime.bigint() - started) / 1e6;
 }
 
 function median(times: readonly number[]): number {

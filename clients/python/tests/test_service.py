@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import pathlib
+import tempfile
 import unittest
 
 import claimcheck
@@ -40,6 +42,23 @@ class Service(unittest.TestCase):
         self.assertEqual(report["review_run_id"], run["id"])
         self.assertIn("warranty", self.client.review_runs.rendered_report(run["id"], "markdown"))
         self.assertIn("<html", self.client.review_runs.rendered_report(run["id"], "html"))
+
+    def test_files_are_sent_as_they_are(self):
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [pathlib.Path(folder, part, 'the "terms" für 2026.md') for part in ("new", "old")]
+            for path in paths:
+                path.parent.mkdir()
+                path.write_text(f"# Terms\n\nThe {path.parent.name} warranty period is 12 months.", "utf-8")
+            sources = [
+                {"file": paths[0], "authority": 5},
+                {"title": "Notes", "content": "Nothing of this matters."},
+                {"file": str(paths[1]), "title": "Old terms"},
+            ]
+            run = self.client.review_runs.create_and_wait(**{**INPUT, "sources": sources}, poll_interval=0.2)
+        titles = [(source["title"], source["media_type"]) for source in run["sources"]]
+        expected = [(paths[0].name, "text/markdown"), ("Notes", "text/plain"), ("Old terms", "text/markdown")]
+        self.assertEqual(titles, expected)
+        self.assertEqual(run["sources"][0]["authority"], 5)
 
     def test_a_run_is_followed_claim_by_claim_to_its_end(self):
         id = self.client.review_runs.create(**INPUT)["review_run"]["id"]

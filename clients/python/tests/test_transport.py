@@ -69,6 +69,11 @@ class Transport(unittest.TestCase):
     def steps(self, *steps):
         self.server.steps[:] = steps
 
+    def test_a_stream_that_ends_again_and_again_without_an_event_is_given_up(self):
+        self.server.steps[:] = [(200, {"content-type": "text/event-stream"}, b": nothing\n\n")] * 20
+        with self.assertRaises(APIConnectionError):
+            next(self.client().review_runs.stream("run_1"))
+
     def test_what_may_pass_is_tried_again_with_the_same_idempotency_key(self):
         self.steps(refused(503, retry_after="0"), cut_off, (202, {}, {"review_run": {"id": "run_1"}}))
         created = self.client().review_runs.create(ai_output="x", sources=[], intended_use="eval_only")

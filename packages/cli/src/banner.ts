@@ -34,7 +34,7 @@ export function banner(
 
   API        ${url}
   Console    ${url}/console/
-  Reference  ${url}/docs
+  Docs       ${url}/docs
   Data       ${where}
 
 ${keyLines}

@@ -5,8 +5,9 @@ import { openStorage } from '../../service/dist/storage/open.js';
 import { callerFor, freshDatabase, TEST_ENV, until } from '../../service/test/harness.js';
 import { type ServiceProcess, startProcess } from './service-process.js';
 
-const RUNS = 200;
-const KILLS = 12;
+const KILLS = 9;
+const RUNS_A_KILL = 8;
+const RUNS = KILLS * RUNS_A_KILL;
 const SEED = 20261115;
 
 /** Numbers in [0, 1) that are the same in every run of the test. */
@@ -23,8 +24,8 @@ function seededRandom(seed: number): () => number {
 const sentence = (n: number) =>
   `Pump ${n} moves ${n + 30} litres a minute and was serviced in March ${2000 + (n % 24)}.`;
 const requestOf = (n: number) => ({
-  ai_output: Array.from({ length: 12 }, (_, k) => sentence(n + k)).join(' '),
-  sources: [{ title: 'Log', content: Array.from({ length: 40 }, (_, k) => sentence(n + k)).join('\n') }],
+  ai_output: Array.from({ length: 3 }, (_, k) => sentence(n + k)).join(' '),
+  sources: [{ title: 'Log', content: Array.from({ length: 8 }, (_, k) => sentence(n + k)).join('\n') }],
   intended_use: 'eval_only',
   external_id: `fault-${n}`,
 });
@@ -73,13 +74,6 @@ test('kill -9 of API and workers at random loses no acknowledged run and finishe
       }
     }
   }
-  async function createAll(): Promise<void> {
-    let next = 0;
-    const lane = async () => {
-      while (next < RUNS) await createUntilAcknowledged(next++);
-    };
-    await Promise.all(Array.from({ length: 6 }, lane));
-  }
   async function watchCompletions(): Promise<void> {
     while (chaos) {
       try {
@@ -93,17 +87,21 @@ test('kill -9 of API and workers at random loses no acknowledged run and finishe
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  async function killAtRandom(): Promise<void> {
+  /** Every kill falls among work that was just sent. */
+  async function sendAndKill(): Promise<void> {
     const names = Object.keys(roles);
+    const sent: Promise<void>[] = [];
     for (let kills = 0; kills < KILLS; kills++) {
+      for (let n = 0; n < RUNS_A_KILL; n++) sent.push(createUntilAcknowledged(kills * RUNS_A_KILL + n));
       await new Promise((resolve) => setTimeout(resolve, 50 + random() * 400));
       const victim = names[Math.floor(random() * names.length)]!;
       await running.get(victim)!.kill('SIGKILL');
       await start(victim);
     }
+    await Promise.all(sent);
     chaos = false;
   }
-  await Promise.all([createAll(), killAtRandom(), watchCompletions()]);
+  await Promise.all([sendAndKill(), watchCompletions()]);
   expect(acknowledged.size).toBe(RUNS);
   expect(new Set(acknowledged.values()).size).toBe(RUNS);
 

@@ -9,6 +9,7 @@ import {
   TEST_ENV,
   until,
 } from '../../service/test/harness.js';
+import { runResident } from './resident.js';
 import { BIN, cleanEnv, startProcess } from './service-process.js';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -115,17 +116,11 @@ test('SIGTERM lets a review in progress end or hands it back, and exits 0', asyn
 
 test('organizations, projects and keys are made, listed and revoked from the command line', async () => {
   const env = { ...TEST_ENV, ...database.env };
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
-      env: cleanEnv(env),
-      encoding: 'utf8',
-    });
-    return { status, stdout, stderr };
-  };
-  const json = (...args: string[]) => JSON.parse(run(...args, '--json').stdout);
-  const org = json('orgs', 'create', 'Acme', '--plan', 'team');
-  const project = json('projects', 'create', 'Support', '--org', org.id);
-  const key = json(
+  const run = (...args: string[]) => runResident({ args, env: cleanEnv(env) });
+  const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout);
+  const org = await json('orgs', 'create', 'Acme', '--plan', 'team');
+  const project = await json('projects', 'create', 'Support', '--org', org.id);
+  const key = await json(
     'keys',
     'create',
     '--project',
@@ -142,24 +137,48 @@ test('organizations, projects and keys are made, listed and revoked from the com
   expect((await call('POST', '/v1/review-runs', { key: key.api_key, body: REQUEST })).body.error.code).toBe(
     'insufficient_scope',
   );
-  expect(json('orgs', 'list').items.map(({ name }: { name: string }) => name)).toContain('Acme');
-  expect(json('projects', 'list').items).toContainEqual(
+  expect((await json('orgs', 'list')).items.map(({ name }: { name: string }) => name)).toContain('Acme');
+  expect((await json('projects', 'list')).items).toContainEqual(
     expect.objectContaining({ id: project.id, organization_id: org.id }),
   );
-  const listed = run('keys', 'list');
+  const listed = await run('keys', 'list');
   expect(listed.stdout).toContain(key.id);
   expect(listed.stdout).not.toContain(key.api_key.slice(17));
-  expect(json('keys', 'revoke', key.id)).toEqual({ id: key.id, revoked: true });
+  expect(await json('keys', 'revoke', key.id)).toEqual({ id: key.id, revoked: true });
   expect((await call('GET', '/v1/usage', { key: key.api_key })).body.error.code).toBe('revoked_api_key');
-  expect(run('keys', 'revoke', 'nothing').status).toBe(2);
-  expect(run('keys', 'create', '--scopes', 'everything').stderr).toContain('there is no scope everything');
-  expect(run('projects', 'create', 'X', '--org', 'nothing').status).toBe(2);
-  const second = json('keys', 'create', '--project', project.id);
-  expect(json('projects', 'revoke', project.id)).toEqual({ revoked: 1 });
+  expect((await run('keys', 'revoke', 'nothing')).code).toBe(2);
+  expect((await run('keys', 'create', '--scopes', 'everything')).stderr).toContain(
+    'there is no scope everything',
+  );
+  expect((await run('projects', 'create', 'X', '--org', 'nothing')).code).toBe(2);
+  const second = await json('keys', 'create', '--project', project.id);
+  expect(await json('projects', 'revoke', project.id)).toEqual({ revoked: 1 });
   expect((await call('GET', '/v1/usage', { key: second.api_key })).status).toBe(401);
+
+  const invited = await json(
+    'reviewers',
+    'invite',
+    'Ana Silva',
+    '--role',
+    'viewer',
+    '--base-url',
+    service.url,
+  );
+  const signIn = (url: string) =>
+    call('POST', '/console/api/session', {
+      key: null,
+      body: { link: new URL(url).hash.slice(1) },
+      headers: { 'x-claimcheck-console': '1', 'sec-fetch-site': 'same-origin' },
+    });
+  expect((await signIn(invited.sign_in_url)).status).toBe(201);
+  expect((await signIn(invited.sign_in_url)).status).toBe(401);
+  expect((await signIn((await json('reviewers', 'link', invited.id)).sign_in_url)).status).toBe(201);
+  expect((await run('reviewers', 'list')).stdout).toMatch(/Ana Silva\s+viewer\s+\S+\s+active/);
+  expect(await json('reviewers', 'revoke', invited.id)).toEqual({ id: invited.id, revoked: true });
+  expect((await run('reviewers', 'link', invited.id)).code).toBe(2);
+  expect(await json('projects', 'agreement')).toEqual({ items: [] });
   expect(await service.kill('SIGTERM')).toBe(0);
-  // Some fifteen processes, one after the other.
-}, 180_000);
+});
 
 test('the banner shows URL, reference, key and a curl line that works when pasted', async () => {
   const fresh = await freshDatabase();
@@ -172,7 +191,7 @@ test('the banner shows URL, reference, key and a curl line that works when paste
   });
   await until(async () => text.includes('Stop with Ctrl+C'), 'the banner is shown');
   expect(text).toMatch(
-    /API {8}(http:\/\/127\.0\.0\.1:\d+)\n {2}Console {4}\1\/console\/\n {2}Reference {2}\1\/docs\n/,
+    /API {8}(http:\/\/127\.0\.0\.1:\d+)\n {2}Console {4}\1\/console\/\n {2}Docs {7}\1\/docs\n/,
   );
   const curl = /curl [\s\S]*?\n {6}-d .*\n/.exec(text)![0];
   const { stdout } = spawnSync('bash', ['-c', curl], { encoding: 'utf8' });

@@ -25,8 +25,8 @@ export interface ServiceProcess {
 }
 
 /** Starts `claimcheck serve --json` and resolves with its first event; rejects when it ends before that. */
-export function startProcess(args: string[], env: Env): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [BIN, 'serve', '--json', ...args], {
+export function startProcess(args: string[], env: Env, bin = BIN): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [bin, 'serve', '--json', ...args], {
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

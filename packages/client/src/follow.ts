@@ -1,3 +1,4 @@
+import { APIConnectionError } from './errors.js';
 import { pause } from './http/pause.js';
 import { retryDelayMs } from './http/retry.js';
 import { serverSentEvents } from './http/server-sent-events.js';
@@ -20,13 +21,16 @@ export async function* follow(
   let lastEventId: string | undefined;
   for (let failures = 0; ; ) {
     let delay = REOPEN_MS;
+    let isSilent = true;
     try {
       for await (const { event, id, data } of serverSentEvents(open(lastEventId))) {
         failures = 0;
+        isSilent = false;
         lastEventId = id;
         yield { event, id, data: JSON.parse(data) } as ReviewRunEvent;
         if (LAST_EVENTS.includes(event)) return;
       }
+      if (isSilent) throw new APIConnectionError('The stream of events ended without any.');
     } catch (error) {
       failures += 1;
       const wait = failures <= maxRetries ? retryDelayMs(error, failures) : null;

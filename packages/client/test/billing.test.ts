@@ -1,7 +1,7 @@
 import { type Claimcheck, ServerError } from '@claimcheck/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StripeServer, startStripeServer } from '../../service/test/billing/stripe-server.js';
-import { type ServiceProcess, startServiceProcess } from './service-process.js';
+import { type Service, startService } from './service.js';
 
 const SECRET_KEY = 'sk_test_not_a_real_key';
 const CHECKOUT = {
@@ -11,11 +11,11 @@ const CHECKOUT = {
 } as const;
 
 let stripe: StripeServer;
-let service: ServiceProcess;
+let service: Service;
 let client: Claimcheck;
 beforeAll(async () => {
   stripe = await startStripeServer(SECRET_KEY);
-  service = await startServiceProcess({
+  service = await startService({
     CLAIMCHECK_ROLE: 'api',
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: 'whsec_not_a_real_secret',
@@ -39,7 +39,7 @@ test('a checkout and then the portal of the customer it made are opened', async 
 });
 
 test('a service without billing says so, and it is not asked again', async () => {
-  const without = await startServiceProcess({ CLAIMCHECK_ROLE: 'api' });
+  const without = await startService({ CLAIMCHECK_ROLE: 'api' });
   const error = await without
     .client()
     .billing.checkout(CHECKOUT)

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,26 +16,32 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const GUIDE = readFileSync(join(ROOT, 'docs/sdk.md'), 'utf8');
-const READMES = ['README.md', 'packages/client/README.md'].map((path) =>
+const PAGES = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
+const TEXTS = ['README.md', 'packages/client/README.md', ...PAGES.map((name) => `docs/${name}`)].map((path) =>
   readFileSync(join(ROOT, path), 'utf8'),
 );
 
 const programsOf = (text: string): string[] =>
   [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, program]) => program!);
 
-const PRELUDE = `import type { Claimcheck as Client } from '@claimcheck/client';\ndeclare const client: Client;\n`;
+const PRELUDE = `import type { Claimcheck as Client } from '@claimcheck/client';
+declare const client: Client;
+declare const runId: string;
+`;
+const OPENAI = `import OpenAI from 'openai';\n`;
 
-test('every program of the guide compiles', () => {
+test('every program of the documentation compiles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'claimcheck-guide-'));
   try {
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(join(ROOT, 'node_modules/@types'), join(folder, 'node_modules/@types'));
     symlinkSync(join(ROOT, 'node_modules/@claimcheck'), join(folder, 'node_modules/@claimcheck'));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    const programs = [...programsOf(GUIDE), ...READMES.flatMap(programsOf)];
+    symlinkSync(join(ROOT, 'node_modules/openai'), join(folder, 'node_modules/openai'));
+    const programs = TEXTS.flatMap(programsOf);
     const files = programs.map((program, index) => {
-      const text = program.includes('new Claimcheck(') ? program : `${PRELUDE}${program}`;
-      writeFileSync(join(folder, `program-${index}.ts`), text);
+      const prelude = program.includes('new OpenAI(') ? OPENAI : /^import /m.test(program) ? '' : PRELUDE;
+      writeFileSync(join(folder, `program-${index}.ts`), `${prelude}${program}`);
       return `program-${index}.ts`;
     });
     expect(files.length).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Claimcheck, WorkerEvent } from '@claimcheck/client';
 import { expect, test } from 'vitest';
 import { json, startFaultServer } from './fault-server.js';
-import { REQUEST } from './service-process.js';
+import { REQUEST } from './service.js';
 
 const EVENT: WorkerEvent = {
   event_id: '0190a3c0-0000-7000-8000-000000000000',

@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { pause } from '../dist/http/pause.js';
 import { type Answerer, drop, failure, json, startFaultServer } from './fault-server.js';
-import { REQUEST } from './service-process.js';
+import { REQUEST } from './service.js';
 
 const CREATED = { review_run: { id: 'run_1' }, request_id: 'req_1' };
 const created = json(202, CREATED);
@@ -265,6 +265,15 @@ test('a stream that breaks off or never opens is opened again after the last eve
     ['completed', '0.2'],
   ]);
   expect(server.seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '0.1', '0.1']);
+});
+
+test('a stream that ends again and again without an event is given up', async () => {
+  await using server = await startFaultServer((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(': nothing\n\n');
+  });
+  const stream = server.client().reviewRuns.stream('run_1', { maxRetries: 1 });
+  await expect(stream.next()).rejects.toBeInstanceOf(APIConnectionError);
+  expect(server.seen).toHaveLength(2);
 });
 
 test('a stream that is refused is an error, and one that is left is closed', async () => {

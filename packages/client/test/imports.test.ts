@@ -9,13 +9,13 @@ import {
   NotFoundError,
 } from '@claimcheck/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REQUEST, type ServiceProcess, startServiceProcess } from './service-process.js';
+import { REQUEST, type Service, startService } from './service.js';
 
-let service: ServiceProcess;
+let service: Service;
 let client: Claimcheck;
 let folder: string;
 beforeAll(async () => {
-  service = await startServiceProcess();
+  service = await startService();
   client = service.client();
   folder = mkdtempSync(join(tmpdir(), 'claimcheck-imports-'));
 });

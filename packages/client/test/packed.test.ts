@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -11,15 +11,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REQUEST, type ServiceProcess, startServiceProcess } from './service-process.js';
+import { REQUEST, type Service, startService } from './service.js';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const WORKSPACE_MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 const TSC = join(WORKSPACE_MODULES, 'typescript/bin/tsc');
 
 let folder: string;
-let service: ServiceProcess;
+let service: Service;
 
 const npm = (args: string[], cwd: string): string =>
   execFileSync('npm', [...args, '--loglevel=error'], {
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const [packed] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder], PACKAGE));
   inFolder('package.json', '{ "private": true, "type": "module" }');
   npm(['install', '--offline', '--no-audit', '--no-fund', join(folder, packed.filename)], folder);
-  service = await startServiceProcess();
+  service = await startService();
 });
 afterAll(async () => {
   await service.stop();
@@ -63,7 +64,7 @@ test('the packed client brings nothing but itself', () => {
   expect(imports.filter((target) => !target?.startsWith('.'))).toEqual([]);
 });
 
-test('the packed client checks an output from plain JavaScript', () => {
+test('the packed client checks an output from plain JavaScript', async () => {
   const script = inFolder(
     'check.js',
     `import { Claimcheck } from '@claimcheck/client';
@@ -71,8 +72,8 @@ test('the packed client checks an output from plain JavaScript', () => {
      console.log(JSON.stringify([run.status, run.claim_count]));`,
   );
   const env = { ...process.env, CLAIMCHECK_API_KEY: service.apiKey, CLAIMCHECK_BASE_URL: service.url };
-  const printed = execFileSync(process.execPath, [script], { cwd: folder, env, encoding: 'utf8' });
-  expect(JSON.parse(printed)).toEqual(['completed', 2]);
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd: folder, env });
+  expect(JSON.parse(stdout)).toEqual(['completed', 2]);
 });
 
 const PROGRAM = `import { Claimcheck, RateLimitError, type ReviewRun } from '@claimcheck/client';

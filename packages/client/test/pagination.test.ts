@@ -2,15 +2,15 @@ import type { Claimcheck } from '@claimcheck/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json, startFaultServer } from './fault-server.js';
-import { REQUEST, type ServiceProcess, startServiceProcess } from './service-process.js';
+import { REQUEST, type Service, startService } from './service.js';
 
 const RUNS = 17;
 
-let service: ServiceProcess;
+let service: Service;
 let client: Claimcheck;
 let newestFirst: string[];
 beforeAll(async () => {
-  service = await startServiceProcess({ CLAIMCHECK_ROLE: 'api' });
+  service = await startService({ CLAIMCHECK_ROLE: 'api' });
   client = service.client();
   newestFirst = [];
   for (let i = 0; i < RUNS; i += 1) {

@@ -1,12 +1,12 @@
 import { APIUserAbortError, type Claimcheck, WaitTimeoutError } from '@claimcheck/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REQUEST, type ServiceProcess, startServiceProcess } from './service-process.js';
+import { REQUEST, type Service, startService } from './service.js';
 
 /** A service without workers: what is queued stays queued. */
-let service: ServiceProcess;
+let service: Service;
 let client: Claimcheck;
 beforeAll(async () => {
-  service = await startServiceProcess({ CLAIMCHECK_ROLE: 'api' });
+  service = await startService({ CLAIMCHECK_ROLE: 'api' });
   client = service.client();
 });
 afterAll(() => service.stop());
@@ -59,7 +59,7 @@ test('waiting ends when the run is cancelled', async () => {
 });
 
 test('a limit of requests is waited out', async () => {
-  const limited = await startServiceProcess({ CLAIMCHECK_ROLE: 'api', CLAIMCHECK_RATE_LIMIT: '60' });
+  const limited = await startService({ CLAIMCHECK_ROLE: 'api', CLAIMCHECK_RATE_LIMIT: '60' });
   try {
     const { usage } = limited.client({ maxRetries: 5 });
     const answers = await Promise.all(Array.from({ length: 62 }, () => usage.retrieve()));

@@ -8,15 +8,15 @@ import {
   type ReviewRun,
 } from '@claimcheck/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REQUEST, type ServiceProcess, startServiceProcess } from './service-process.js';
+import { REQUEST, type Service, startService } from './service.js';
 
 const REQUEST_ID = /^req_[0-9A-Za-z]{26}$/;
 const ABSENT_RUN = 'run_00000000-0000-7000-8000-000000000000';
 
-let service: ServiceProcess;
+let service: Service;
 let client: Claimcheck;
 beforeAll(async () => {
-  service = await startServiceProcess();
+  service = await startService();
   client = service.client();
 });
 afterAll(() => service.stop());
@@ -40,6 +40,31 @@ test('an output is created, waited for, and everything about it is fetched', asy
   const report = await client.reviewRuns.claimReport(run.id);
   expect(report.safe_use_status).toBe(run.safe_use_status);
   for (const { request_id } of [claims, results, report]) expect(request_id).toMatch(REQUEST_ID);
+});
+
+test('files are sent as they are, each attempt the same; two of one name are two sources', async () => {
+  const text = (words: string) => new File([words], 'the "terms" für 2026.md');
+  const input = {
+    ...REQUEST,
+    sources: [
+      { file: text('# Terms\n\nThe warranty period is 12 months.'), authority: 5 },
+      { title: 'Notes', content: 'Nothing of this matters.' },
+      { file: text('# Old terms\n\nThe warranty period was 6 months.'), title: 'Old terms' },
+      { file: new Blob(['<p>Hours</p>'], { type: 'text/html' }), title: 'Hours' },
+    ],
+  };
+  const run = await client.reviewRuns.createAndWait(input, { idempotencyKey: 'files-1' });
+  expect(run.sources.map(({ title, media_type, authority }) => [title, media_type, authority])).toEqual([
+    ['the "terms" für 2026.md', 'text/markdown', 5],
+    ['Notes', 'text/plain', undefined],
+    ['Old terms', 'text/markdown', undefined],
+    ['Hours', 'text/html', undefined],
+  ]);
+  const again = await client.reviewRuns.create(input, { idempotencyKey: 'files-1' });
+  expect(again.review_run.id).toBe(run.id);
+  await expect(
+    client.reviewRuns.create({ ...REQUEST, sources: [{ file: new Blob(['x']) }] }),
+  ).rejects.toThrow('sources[0] needs a title');
 });
 
 test('a run is followed claim by claim to its end', async () => {
@@ -139,7 +164,7 @@ test('a client without a key is told that one is missing', async () => {
 });
 
 test('a key without the scope is a PermissionError', async () => {
-  const reader = service.client({ apiKey: service.keyWith('review_runs:read') });
+  const reader = service.client({ apiKey: await service.keyWith('review_runs:read') });
   const error = await reader.reviewRuns.create(REQUEST).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(PermissionError);
   expect(error).toMatchObject({ status: 403, code: 'insufficient_scope' });

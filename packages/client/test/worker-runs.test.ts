@@ -6,7 +6,7 @@ import {
   PermissionError,
 } from '@claimcheck/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceProcess, startServiceProcess } from './service-process.js';
+import { type Service, startService } from './service.js';
 
 const HASH = `sha256:${'a'.repeat(64)}`;
 
@@ -52,12 +52,12 @@ const completionEvent = () =>
     compiler_version: 'report.2026-11-16.v3',
   }) as const;
 
-let service: ServiceProcess;
+let service: Service;
 let client: Claimcheck;
 /** What a worker holds that has no key. */
 let worker: Claimcheck;
 beforeAll(async () => {
-  service = await startServiceProcess({ CLAIMCHECK_ROLE: 'api' });
+  service = await startService({ CLAIMCHECK_ROLE: 'api' });
   client = service.client();
   worker = service.client({ apiKey: null });
 });

@@ -1,7 +1,8 @@
 import type { SessionView } from '@claimcheck/contracts';
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
-import { getJson, ServiceError, SIGNED_OUT, send } from './api/http.js';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { getJson, SESSION, ServiceError, send } from './api/http.js';
+import { SIGNED_OUT, signedInAgain } from './api/signed-out.js';
 import { LearningPage } from './pages/learning.jsx';
 import { NewCheckPage } from './pages/new-check.jsx';
 import { QueuePage } from './pages/queue.jsx';
@@ -9,37 +10,65 @@ import { ReviewPage } from './pages/review/page.jsx';
 import { SettingsPage } from './pages/settings.jsx';
 import { SignInPage } from './pages/sign-in.jsx';
 import { VerifyPage } from './pages/verify.jsx';
+import { forgetDrafts } from './parts/drafts.js';
 import { Help } from './parts/help.jsx';
 import { Notices } from './parts/notices.jsx';
+import { SignInAgain, tellOtherWindows } from './parts/sign-in-again.jsx';
 import { navigate, useLocation } from './router.jsx';
 import { Shell } from './shell.jsx';
 
 type Session = SessionView | 'unknown' | 'signed-out' | { readonly problem: string };
 
+const isSamePerson = (a: Session | null, b: SessionView): boolean =>
+  a !== null &&
+  typeof a === 'object' &&
+  'actor' in a &&
+  a.actor.id === b.actor.id &&
+  a.project.id === b.project.id;
+
 export function App(): JSX.Element {
   const [session, setSession] = useState<Session>('unknown');
+  const [ended, setEnded] = useState(false);
+  const before = useRef<SessionView | null>(null);
   const { path } = useLocation();
 
-  const look = useCallback(async () => {
+  /** Whoever is signed in now: the page goes on for the same person, and begins anew for another. */
+  const look = useCallback(async (): Promise<boolean> => {
     try {
-      setSession(await getJson<SessionView>('/console/api/session'));
+      const now = await getJson<SessionView>(SESSION);
+      const same = isSamePerson(before.current, now);
+      if (!same) forgetDrafts();
+      before.current = now;
+      setSession(now);
+      setEnded(false);
+      signedInAgain(same);
+      tellOtherWindows();
+      return true;
     } catch (error) {
       const signedOut = error instanceof ServiceError && error.status === 401;
+      if (before.current) return false;
       setSession(signedOut ? 'signed-out' : { problem: (error as Error).message });
+      return false;
     }
+  }, []);
+  const leave = useCallback(() => {
+    before.current = null;
+    forgetDrafts();
+    setSession('signed-out');
+    setEnded(false);
+    signedInAgain(false);
   }, []);
   useEffect(() => {
     if (path !== '/sign-in') void look();
     else setSession('signed-out');
-    // Whatever page was open stays open behind the sign-in.
-    const onSignedOut = () => setSession('signed-out');
+    const onSignedOut = () => (before.current ? setEnded(true) : setSession('signed-out'));
     addEventListener(SIGNED_OUT, onSignedOut);
     return () => removeEventListener(SIGNED_OUT, onSignedOut);
   }, []);
 
   const signOut = async () => {
-    await send('/console/api/session', { method: 'DELETE' });
-    setSession('signed-out');
+    await send(SESSION, { method: 'DELETE' });
+    leave();
     navigate('');
   };
 
@@ -50,16 +79,17 @@ export function App(): JSX.Element {
       <main class="centred">
         <h1>Claimcheck</h1>
         <p role="alert">{session.problem}</p>
-        <button type="button" class="primary" onClick={look}>
+        <button type="button" class="primary" onClick={() => void look()}>
           Try again
         </button>
       </main>
     );
   return (
-    <Shell session={session} path={path} onSignOut={signOut}>
-      <Page path={path} session={session} />
+    <Shell session={session} path={path} onSignOut={() => void signOut()}>
+      <Page key={`${session.project.id} ${session.actor.id}`} path={path} session={session} />
       <Notices />
       <Help />
+      {ended && <SignInAgain name={session.actor.name} onLook={look} onLeave={leave} />}
     </Shell>
   );
 }
@@ -67,7 +97,7 @@ export function App(): JSX.Element {
 function Page({ path, session }: { path: string; session: SessionView }): JSX.Element {
   const runId = /^\/runs\/(run_[\w-]+)$/.exec(path)?.[1];
   if (runId !== undefined) return <ReviewPage key={runId} runId={runId} session={session} />;
-  if (path === '/new') return <NewCheckPage session={session} />;
+  if (path === '/new') return <NewCheckPage />;
   if (path === '/verify') return <VerifyPage />;
   if (path === '/learning') return <LearningPage />;
   if (path.startsWith('/settings')) return <SettingsPage session={session} path={path} />;

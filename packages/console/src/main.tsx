@@ -6,6 +6,7 @@ import './style/shell.css';
 import './style/queue.css';
 import './style/review.css';
 import './style/forms.css';
+import './style/plots.css';
 import './style/verify.css';
 
 render(<App />, document.getElementById('app')!);

@@ -1,5 +1,6 @@
 import type { SessionView } from '@claimcheck/contracts';
 import type { ComponentChildren, JSX } from 'preact';
+import { useLiveness } from './api/liveness.js';
 import { openHelp } from './parts/help.jsx';
 import { Logo } from './parts/icons.jsx';
 import { Link } from './router.jsx';
@@ -50,7 +51,7 @@ export function Shell({ session, path, onSignOut, children }: ShellProps): JSX.E
           <span class="person" title={`Signed in as ${session.role}`}>
             <bdi>{session.actor.name}</bdi>
           </span>
-          <button type="button" class="quiet" onClick={openHelp} aria-label="Keyboard shortcuts">
+          <button type="button" class="quiet" onClick={openHelp} aria-label="Keys and commands">
             ?
           </button>
           <button type="button" class="quiet" onClick={onSignOut}>
@@ -58,7 +59,21 @@ export function Shell({ session, path, onSignOut, children }: ShellProps): JSX.E
           </button>
         </div>
       </header>
+      <Connection />
       {children}
+    </div>
+  );
+}
+
+/** A line while an answer takes long, and words while none comes. */
+function Connection(): JSX.Element {
+  const { reachable, slow } = useLiveness();
+  return (
+    <div class="connection" role="status">
+      {slow && reachable && <span class="slow" />}
+      {!reachable && (
+        <p>The service does not answer. What you see may be old; this page tries again by itself.</p>
+      )}
     </div>
   );
 }

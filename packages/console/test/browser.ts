@@ -2,8 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ReviewerRole, SCOPES } from '@claimcheck/contracts';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { startTestService, type TestService } from '../../service/test/harness.js';
+import { createApiKey } from '../../service/dist/auth/api-keys.js';
+import { createProject } from '../../service/dist/auth/organizations.js';
+import { inviteReviewer } from '../../service/dist/auth/reviewers.js';
+import {
+  type Call,
+  createCompletedRun,
+  REQUEST,
+  startTestService,
+  type TestService,
+} from '../../service/test/harness.js';
+
+export const HOME = '00000000-0000-4000-8000-000000000001';
 
 const PLACES = [
   process.env.CLAIMCHECK_CHROMIUM,
@@ -84,3 +96,51 @@ export async function setStage(): Promise<Stage> {
     },
   };
 }
+
+/** What people and tests do on a stage. */
+export const actsOn = (stage: () => Stage) => ({
+  open: (page: Page, path: string) => page.goto(`${stage().service.url}/console${path}`),
+
+  /** Signs a named person in by a link of their own. */
+  async enter(
+    page: Page,
+    name: string,
+    more: { projectId?: string; role?: ReviewerRole } = {},
+  ): Promise<string> {
+    const { projectId = HOME, role = 'admin' } = more;
+    const { id, link } = await inviteReviewer(stage().service.storage.db, {
+      organizationId: HOME,
+      projectId,
+      name,
+      role,
+    });
+    await page.goto(`${stage().service.url}/console/sign-in#${link}`);
+    await page.waitForSelector('.queue');
+    return id;
+  },
+
+  /** A project of its own with a key, and with runs of these questions, the first of them on top. */
+  async projectWith(questions: readonly string[], request: object = {}) {
+    const { call, storage } = stage().service;
+    const projectId = await createProject(storage.db, HOME, questions.join());
+    const place = { organizationId: HOME, projectId, name: 'desk', scopes: SCOPES, expiresAt: null };
+    const { token } = await createApiKey(storage.db, place);
+    const here: Call = (method, path, options = {}) => call(method, path, { key: token, ...options });
+    const runs: string[] = [];
+    for (const question of questions)
+      runs.push(await createCompletedRun(here, { ...REQUEST, ...request, question }));
+    return { projectId, key: token, call: here, runs: runs as [string, string, string] };
+  },
+
+  createRun: (more: object = {}) => createCompletedRun(stage().service.call, { ...REQUEST, ...more }),
+
+  reviewOf: async (run: string) => (await stage().service.call('GET', `/v1/review-runs/${run}`)).body.review,
+
+  decisionsOn: async (run: string) =>
+    (await stage().service.call('GET', `/v1/review-runs/${run}/decisions`)).body.items,
+});
+
+/** What reaches beyond the right edge of the page. */
+export const TOO_WIDE = `document.documentElement.scrollWidth <= innerWidth ? [] :
+  [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+    .map((e) => e.tagName + '.' + e.className).slice(0, 8)`;

@@ -1,4 +1,5 @@
 import type { DecidedBy } from './decisions.js';
+import type { ReaderAsk, ReaderMode } from './readers.js';
 import type { ReviewRun } from './review-runs.js';
 import type { ReviewerRole, SafeUseStatus, Scope, SupportStatus } from './vocabularies.js';
 
@@ -48,6 +49,22 @@ export interface ApiKeyView {
   readonly last_used_at: string | null;
 }
 
+/** Whether a second reader reads the texts of a project. */
+export interface ReaderView {
+  readonly mode: ReaderMode | 'off';
+  /** false: nobody has chosen for this project, and `mode` is what then holds. */
+  readonly chosen: boolean;
+  /** null: the service has no second reader, so that nothing is sent whatever the mode. */
+  readonly reader: {
+    readonly provider: string;
+    readonly model: string;
+    readonly host: string;
+    readonly ask: ReaderAsk;
+    readonly calls_this_month: number;
+    readonly monthly_calls: number | null;
+  } | null;
+}
+
 export interface UsageDays {
   readonly items: readonly { readonly day: string; readonly count: number }[];
 }
@@ -61,7 +78,9 @@ export interface AgreementRow {
 /** How far people and machine agree on claims. */
 export interface LearningView {
   readonly total: AgreementRow;
-  readonly by_decider: readonly AgreementRow[];
+  /** With what was overridden in each week of `by_week`. */
+  readonly by_decider: readonly (AgreementRow & { readonly overridden_by_week: readonly number[] })[];
+  /** Named by their Mondays, without gaps, from the first decision to this week. */
   readonly by_week: readonly AgreementRow[];
   readonly changes: readonly {
     readonly from: SupportStatus;

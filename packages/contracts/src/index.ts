@@ -1,4 +1,5 @@
 export * from './billing.js';
+export * from './citation-label.js';
 export * from './claims.js';
 export type * from './console.js';
 export * from './decisions.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultCitationLabel } from './citation-label.js';
 import { AtomicClaim, SourceRecord, SourceSpan, VerificationResult } from './claims.js';
 import { Review, ReviewSummary } from './decisions.js';
 import { ImportId, RequestId, RunId, Timestamp } from './ids.js';
@@ -59,11 +60,28 @@ export const SourceFile = z
   .meta({ id: 'SourceFile' });
 export type SourceFile = z.infer<typeof SourceFile>;
 
-export const defaultCitationLabel = (ordinal: number): string => `source ${ordinal}`;
+/** What is said of a source whose file comes beside the JSON, by the file's name. */
+export const AttachedFile = z
+  .strictObject({
+    ...SourceDocument.shape,
+    title: SourceDocument.shape.title.optional().meta({ description: 'Default: the name of the file.' }),
+    file: exactText({ min: 1, max: LIMITS.sourceTitleChars }).meta({
+      description: 'The name of the file.',
+      examples: ['terms.pdf'],
+    }),
+    media_type: FileMediaType.optional().meta({
+      description: 'Default: what the ending of its name says; text for any other.',
+    }),
+  })
+  .omit({ content: true })
+  .meta({ id: 'AttachedFile' });
+export type AttachedFile = z.infer<typeof AttachedFile>;
 
 /** Checks that span several sources; issues name the source concerned. */
 export function checkSources(
-  sources: readonly (Pick<SourceDocument, 'title' | 'citation_label' | 'supersedes'> & {
+  sources: readonly (Pick<SourceDocument, 'citation_label' | 'supersedes'> & {
+    readonly title?: string | undefined;
+    readonly file?: string;
     readonly content?: string;
   })[],
 ): { path: (string | number)[]; message: string }[] {
@@ -87,19 +105,16 @@ export function checkSources(
       message: `hold ${total} characters together; at most ${LIMITS.sourcesTotalChars} are allowed`,
     });
   }
-  const named = sources.map(({ title, citation_label, supersedes }, index) => ({
-    title,
+  const named = sources.map(({ title, file, citation_label, supersedes }, index) => ({
+    title: title ?? file ?? '',
     label: citation_label ?? defaultCitationLabel(index + 1),
     supersedes,
   }));
   return [...issues, ...supersedingProblems(named)];
 }
 
-const createFields = {
-  ai_output: proseText({ max: LIMITS.aiOutputChars }).meta({ description: 'Model output to review.' }),
-  sources: z.array(SourceDocument).min(1).max(LIMITS.sources).meta({
-    description: 'What the output is checked against; together at most 5,000,000 characters.',
-  }),
+const aiOutput = proseText({ max: LIMITS.aiOutputChars }).meta({ description: 'Model output to review.' });
+const otherFields = {
   intended_use: IntendedUse.meta({ description: 'What the output is for; decides how strict the gate is.' }),
   strictness: Strictness.default('standard').meta({
     description: [
@@ -124,37 +139,54 @@ const createFields = {
   }),
 };
 
+const SOURCES = 'What the output is checked against; together at most 5,000,000 characters.';
+
+/** Everything that asks for a review has the same fields; `source` is how its texts come. */
+export const reviewFields = <Source extends z.ZodType>(source: Source, description = SOURCES) => ({
+  ai_output: aiOutput,
+  sources: z.array(source).min(1).max(LIMITS.sources).meta({ description }),
+  ...otherFields,
+});
+
+export function reportSourceProblems(
+  { sources }: { readonly sources: Parameters<typeof checkSources>[0] },
+  context: z.RefinementCtx,
+): void {
+  for (const { path, message } of checkSources(sources)) {
+    context.addIssue({ code: 'custom', path, message });
+  }
+}
+
 export const CreateReviewRunRequest = z
-  .strictObject(createFields)
-  .superRefine((request, context) => {
-    for (const { path, message } of checkSources(request.sources)) {
-      context.addIssue({ code: 'custom', path, message });
-    }
-  })
+  .strictObject(reviewFields(SourceDocument))
+  .superRefine(reportSourceProblems)
   .meta({ id: 'CreateReviewRunRequest' });
 export type CreateReviewRunRequest = z.infer<typeof CreateReviewRunRequest>;
 
 /** The same with files among its sources. */
 export const CreateReviewRunBody = z
-  .strictObject({
-    ...createFields,
-    sources: z
-      .array(z.union([SourceDocument, SourceFile]))
-      .min(1)
-      .max(LIMITS.sources)
-      .meta({
-        description:
-          'What the output is checked against, as text or as files; together at most 5,000,000 characters.',
-      }),
-  })
-  .superRefine((request, context) => {
-    for (const { path, message } of checkSources(request.sources)) {
-      context.addIssue({ code: 'custom', path, message });
-    }
-  })
+  .strictObject(
+    reviewFields(
+      z.union([SourceDocument, SourceFile]),
+      'What the output is checked against, as text or as files; together at most 5,000,000 characters.',
+    ),
+  )
+  .superRefine(reportSourceProblems)
   .meta({ id: 'CreateReviewRunBody' });
 export type CreateReviewRunBody = z.infer<typeof CreateReviewRunBody>;
 export type CreateReviewRunInput = z.input<typeof CreateReviewRunBody>;
+
+/** The same with files beside it. */
+export const CreateReviewRunForm = z
+  .strictObject(
+    reviewFields(
+      z.union([SourceDocument, SourceFile, AttachedFile]),
+      'Texts, and what is to be said of the files of the form. A file that is not named here becomes a source after these.',
+    ),
+  )
+  .superRefine(reportSourceProblems)
+  .meta({ id: 'CreateReviewRunForm' });
+export type CreateReviewRunForm = z.infer<typeof CreateReviewRunForm>;
 
 export const ReviewRun = z
   .object({

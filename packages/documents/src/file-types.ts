@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { FileMediaType } from '@claimcheck/contracts';
 
 export type FileType = 'plain' | 'markdown' | 'html' | 'pdf' | 'docx';
 
@@ -20,3 +21,12 @@ export const FOLDER_EXTENSIONS: readonly string[] = Object.keys(TYPE_BY_EXTENSIO
 export function fileTypeOf(path: string): FileType {
   return TYPE_BY_EXTENSION[extname(path).toLowerCase()] ?? 'plain';
 }
+
+/** A name for a file of which only the type is known. */
+export const NAME_OF_TYPE: Readonly<Record<FileMediaType, string>> = {
+  'text/plain': 'file.txt',
+  'text/markdown': 'file.md',
+  'text/html': 'file.html',
+  'application/pdf': 'file.pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'file.docx',
+};

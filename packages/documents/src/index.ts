@@ -1,4 +1,12 @@
 export { DocumentError } from './document-error.js';
-export { type FileType, FOLDER_EXTENSIONS, fileTypeOf } from './file-types.js';
+export {
+  EXTRACTION,
+  type Extracted,
+  type Extraction,
+  extractAlone,
+  extractBy,
+  type NamedBytes,
+} from './extract.js';
+export { type FileType, FOLDER_EXTENSIONS, fileTypeOf, NAME_OF_TYPE } from './file-types.js';
 export * from './places.js';
 export { type DocumentText, readDocument, textDocument } from './read-document.js';

@@ -12,27 +12,24 @@ export interface DocumentText {
   readonly isFileText: boolean;
 }
 
-const MEDIA_TYPE: Record<FileType, MediaType> = {
+const MEDIA_TYPE: Record<Exclude<FileType, 'pdf' | 'docx'>, MediaType> = {
   plain: 'text/plain',
   markdown: 'text/markdown',
   html: 'text/html',
-  pdf: 'text/plain',
-  docx: 'text/plain',
 };
 
 /** Reads by the name's ending; a PDF or Word document is extracted. */
 export async function readDocument(bytes: Uint8Array, name: string): Promise<DocumentText> {
   const type = fileTypeOf(name);
-  const mediaType = MEDIA_TYPE[type];
   if (type === 'pdf') {
     const { readPdf } = await import('./read-pdf.js');
-    return { ...(await readPdf(bytes, name)), mediaType, isFileText: false };
+    return { ...(await readPdf(bytes, name)), isFileText: false };
   }
   if (type === 'docx') {
     const { readDocx } = await import('./read-docx.js');
-    return { ...(await readDocx(bytes, name)), mediaType, isFileText: false };
+    return { ...(await readDocx(bytes, name)), mediaType: 'text/markdown', isFileText: false };
   }
-  return textDocument(bytes, name, mediaType);
+  return textDocument(bytes, name, MEDIA_TYPE[type]);
 }
 
 export function textDocument(bytes: Uint8Array, name: string, mediaType: MediaType): DocumentText {

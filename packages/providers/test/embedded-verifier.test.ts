@@ -106,6 +106,11 @@ describe('model files', () => {
       /verifier\.onnx is damaged/,
     ],
     [
+      'a changed graph',
+      (folder: string) => writeFile(join(folder, 'graph.onnx'), 'x'),
+      /graph\.onnx is damaged/,
+    ],
+    [
       'a missing tokenizer',
       (folder: string) => rm(join(folder, 'tokenizer.json')),
       /tokenizer\.json cannot be read/,

@@ -8,6 +8,7 @@ export { unsealed } from './unsealed.js';
 export {
   type CheckName,
   type CheckResult,
+  type Evidence,
   type SealVerification,
   verifySealedReport,
 } from './verify-report.js';

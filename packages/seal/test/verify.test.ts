@@ -57,6 +57,15 @@ test('any byte of the file that is changed, added or taken away breaks it', () =
   );
 });
 
+test('what is nested deeper than a stack goes is no report, and breaks nothing else', () => {
+  const envelope = JSON.parse(file);
+  const payload = Buffer.from(envelope.payload, 'base64').toString();
+  const deep = payload.replace('"report":{', `"report":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)},`);
+  expect(deep.length).toBeGreaterThan(payload.length);
+  const written = `${canonicalJson({ ...envelope, payload: Buffer.from(deep).toString('base64') })}\n`;
+  expect(broken(verifySealedReport(written, everything))).toEqual(['envelope']);
+});
+
 /** Any value of the statement, by its path, changed to another; the file is written anew around it. */
 function withChange(pick: number): { file: string; path: string } | null {
   const envelope = JSON.parse(file);

@@ -1,7 +1,10 @@
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { DocumentReader } from './documents/document-reader.js';
+import { boundAnswerMemory } from './http/answer-memory.js';
 import { authenticate } from './http/authenticate.js';
 import { checkHosts } from './http/base-url.js';
+import { boundBodyMemory } from './http/body-memory.js';
 import { answerBrokenRequest, handleErrors, sendError } from './http/error-handler.js';
 import { guardHtmlPages } from './http/html-headers.js';
 import { honourIdempotencyKeys } from './http/idempotent-posts.js';
@@ -17,6 +20,7 @@ import { describeApi } from './reference/openapi.js';
 import { billingRoutes } from './routes/billing.js';
 import { consoleRoutes } from './routes/console/console.js';
 import type { App, RouteContext } from './routes/context.js';
+import { createReviewRunRoute } from './routes/create-review-run.js';
 import { decisionRoutes } from './routes/decisions.js';
 import { importRoutes } from './routes/imports.js';
 import { referenceRoutes } from './routes/reference.js';
@@ -28,11 +32,13 @@ import { usageRoutes } from './routes/usage.js';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.js';
 import { webhookEndpointRoutes } from './routes/webhook-endpoints.js';
 import { workerRunRoutes } from './routes/worker-runs.js';
+import { Sealing } from './sealing/sealing.js';
+import { traceRequests } from './tracing/requests.js';
 
 /** For a whole request to arrive; long enough for the largest import on a slow line. */
 const REQUEST_TIMEOUT_MS = 600_000;
 
-export interface AppContext extends Omit<RouteContext, 'watch' | 'streams'> {
+export interface AppContext extends Omit<RouteContext, 'watch' | 'streams' | 'documents' | 'sealing'> {
   readonly log: Logger;
   readonly health: Health;
 }
@@ -44,6 +50,8 @@ export async function buildApp(settings: AppContext): Promise<App> {
     ...settings,
     watch: new RunWatch(storage, log),
     streams: new StreamSlots(config.streamsPerKey),
+    documents: new DocumentReader(),
+    sealing: new Sealing(),
   };
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -58,21 +66,28 @@ export async function buildApp(settings: AppContext): Promise<App> {
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
 
+  app.addHook('onClose', () => context.documents.close());
+  app.addHook('onClose', () => context.sealing.close());
+
   app.setValidatorCompiler(zodValidator);
   // Answers are typed by the same schemas; checking each again would cost more than making it.
   app.setSerializerCompiler(() => JSON.stringify);
   handleErrors(app);
   answerUnknownRoutes(app);
+  traceRequests(app);
   observeRequests(app, metrics);
   checkHosts(app, config);
   guardHtmlPages(app);
   authenticate(app, storage, config);
+  boundBodyMemory(app);
+  boundAnswerMemory(app);
   parseJsonBodies(app);
   honourIdempotencyKeys(app, storage.db);
   await describeApi(app);
 
   systemRoutes(app, context, health);
   if (config.role !== 'worker') {
+    await createReviewRunRoute(app, context);
     reviewRunRoutes(app, context);
     runEventRoutes(app, context);
     runResultRoutes(app, context);

@@ -111,6 +111,8 @@ const Settings = z.object({
   CLAIMCHECK_SESSION_HOURS: whole(1, 720).default(168),
   CLAIMCHECK_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   CLAIMCHECK_PLANS: plans.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_PRICE_TEAM: prices.optional(),
@@ -183,6 +185,8 @@ export interface Config {
   readonly sessionMs: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly plans: Plans;
+  /** Where traces are sent; null: nowhere. */
+  readonly tracesUrl: string | null;
   /** null: nothing is sold. */
   readonly billing: BillingConfig | null;
   /** null: there is no second reader. */
@@ -233,6 +237,12 @@ function billingOf(settings: ParsedSettings): BillingConfig | null {
       ...(prices.business && { business: prices.business }),
     },
   };
+}
+
+/** The settings' names and meaning are OpenTelemetry's. */
+function tracesUrlOf(settings: ParsedSettings): string | null {
+  const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole, OTEL_EXPORTER_OTLP_ENDPOINT: base } = settings;
+  return whole ?? (base === undefined ? null : `${base.replace(/\/+$/, '')}/v1/traces`);
 }
 
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -289,6 +299,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionMs: settings.CLAIMCHECK_SESSION_HOURS * 3_600_000,
     logLevel: settings.CLAIMCHECK_LOG_LEVEL,
     plans: plansOf(settings.CLAIMCHECK_PLANS),
+    tracesUrl: tracesUrlOf(settings),
     billing: billingOf(settings),
     reader: readerSetup(withReaderFile(given)),
   };

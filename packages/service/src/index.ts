@@ -15,6 +15,7 @@ export {
   signInUrl,
 } from './auth/reviewers.js';
 export { type Config, ConfigError, loadConfig, ROLES } from './config.js';
+export { agreementByProject } from './learning/agreement.js';
 export { createLogger } from './observability/logger.js';
 export { createMetrics } from './observability/metrics.js';
 export { setProjectReader } from './readers/project-reader.js';

@@ -13,6 +13,7 @@ import { publishedKey, signingFolder } from './sealing/published-keys.js';
 import { lockDataFolder } from './storage/data-folder-lock.js';
 import { openStorage } from './storage/open.js';
 import type { Storage } from './storage/storage.js';
+import { startTracing } from './tracing/export.js';
 import { Dispatcher } from './webhooks/dispatcher.js';
 
 export interface RunningService {
@@ -37,6 +38,7 @@ export async function startService(
   log.info({ config: redactConfig(config) }, 'starting');
   const undo: (() => unknown)[] = [];
   try {
+    undo.push(await startTracing(config, log));
     if (!config.databaseUrl && config.role !== 'worker') undo.push(lockDataFolder(config.dataDir));
     const storage = await openStorage(config, (message) => log.warn(message));
     undo.push(() => storage.close());

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '../dist/storage/postgres.js';
+import { childProcesses } from './child-processes.js';
 import { createCompletedRun, REQUEST, startTestService, type TestService, until } from './harness.js';
 
 let service: TestService;
@@ -21,13 +21,6 @@ const LONG = {
     content: Array.from({ length: 12_000 }, (_, n) => words(n * part)).join('\n'),
   })),
 };
-/** Engine processes of this process, by the system's own account. */
-const childrenOf = (pid: number): number[] =>
-  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => Number(parent) === pid && args.join(' ').includes('child-main'))
-    .map(([id]) => Number(id));
 
 test('a review that takes too long fails with engine_timeout, and the worker goes on', async () => {
   const hasty = await startTestService({ CLAIMCHECK_RUN_TIMEOUT_SECONDS: '1' });
@@ -73,7 +66,7 @@ async function killEngineOf({ call }: TestService) {
   const path = `/v1/review-runs/${id}`;
   const read = async () => (await call('GET', path)).body;
   await until(async () => (await read()).status === 'processing', 'the run is being worked on');
-  for (const pid of childrenOf(process.pid)) process.kill(pid, 'SIGKILL');
+  for (const pid of childProcesses()) process.kill(pid, 'SIGKILL');
   return { id, path, read };
 }
 

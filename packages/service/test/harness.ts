@@ -76,7 +76,7 @@ export function callerFor(baseUrl: string): Call {
       ...(payload !== undefined && { body: payload }),
     });
     const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('application/json');
+    const json = /^application\/json\b/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : null };
   };
 }

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProject, DEFAULT_PROJECT_ID } from '../dist/auth/organizations.js';
 import { setProjectReader } from '../dist/readers/project-reader.js';
+import { signedIn } from './console/fixtures.js';
 import {
   type Call,
   createCompletedRun,
@@ -130,6 +132,26 @@ test('the text of a project that has not asked for it goes nowhere', async () =>
   const asked = await detail(await createCompletedRun(call));
   expect(asked.claim_report.metadata.second_reader.mode).toBe('decide');
   expect(calls).toBe(before + 1);
+});
+
+test('an admin chooses in the console, for their own project alone', async () => {
+  away = false;
+  const { db } = service.storage;
+  const projectId = await createProject(db, DEFAULT_PROJECT_ID, 'Readers');
+  const admin = await signedIn(service, 'admin', 'Ana', projectId);
+  const { host } = new URL(service.config.reader!.settings.baseUrl);
+  const reader = { provider: 'openai', model: 'some-model', host, monthly_calls: 3, calls_this_month: 0 };
+  const shown = (await admin.call('GET', '/console/api/reader')).body;
+  expect(shown).toMatchObject({ mode: 'off', chosen: false, reader });
+  expect(JSON.stringify(shown)).not.toContain(SECRET);
+  const chosen = await admin.call('PATCH', '/console/api/reader', { body: { mode: 'decide' } });
+  expect(chosen.body).toMatchObject({ mode: 'decide', chosen: true });
+  const run = await createCompletedRun(admin.call);
+  const { claim_report } = (await admin.call('GET', `/v1/review-runs/${run}`)).body;
+  expect(claim_report.metadata.second_reader.mode).toBe('decide');
+  expect((await admin.call('GET', '/console/api/reader')).body.reader.calls_this_month).toBe(1);
+  const home = await signedIn(service, 'admin');
+  expect((await home.call('GET', '/console/api/reader')).body).toMatchObject({ mode: 'flag', chosen: false });
 });
 
 test('a run completes without it when it is away or its calls are spent, and says so', async () => {

@@ -3,8 +3,9 @@ import { type Exchange, headersOf } from './connect.js';
 import { sha256 } from './hash.js';
 import { completionMessage, createMessage, statusMessage } from './hosted/messages.js';
 import { hostedRequests } from './hosted/requests.js';
+import { FileReader } from './inputs/files.js';
 import type { OfferedJob } from './inputs/offered-job.js';
-import { JobError, parseJob, toReviewInput, type WorkerJob } from './job.js';
+import { JobError, readJob, toReviewInput, type WorkerJob } from './job.js';
 import { reportFiles, type WorkerReport } from './report.js';
 import type { ReportStorage } from './storage/report-storage.js';
 import { DEFAULT_WORKER_ID } from './worker.js';
@@ -17,6 +18,7 @@ export interface DryRunOptions {
   readonly storage: Pick<ReportStorage, 'pointer'>;
   readonly engine: Engine;
   readonly jobs: AsyncIterable<OfferedJob>;
+  readonly files?: string | undefined;
   readonly workerId?: string | undefined;
   readonly hashKey?: string | undefined;
   readonly write: (text: string) => void;
@@ -30,9 +32,9 @@ export function wireText(exchange: Exchange): string {
   return lines.join('\r\n') + Buffer.from(body ?? '').toString('utf8');
 }
 
-function parseOffered(origin: string, value: unknown): WorkerJob {
+async function readOffered(origin: string, value: unknown, files: FileReader): Promise<WorkerJob> {
   try {
-    return parseJob(value);
+    return await readJob(value, files);
   } catch (error) {
     throw error instanceof JobError ? new JobError(`${origin}: ${error.message}`) : error;
   }
@@ -42,10 +44,11 @@ function parseOffered(origin: string, value: unknown): WorkerJob {
 export async function dryRun(options: DryRunOptions): Promise<void> {
   const requests = hostedRequests(options.baseUrl, '<API key>');
   const hashKey = options.hashKey ?? null;
+  const files = new FileReader(options.files ?? null);
   const print = (exchange: Exchange) => options.write(`${wireText(exchange)}\n\n`);
   for await (const offered of options.jobs) {
     if ('problem' in offered) throw new JobError(`${offered.origin}: ${offered.problem}`);
-    const job = parseOffered(offered.origin, offered.value);
+    const job = await readOffered(offered.origin, offered.value, files);
     print(requests.create(createMessage(job, { workerId: options.workerId ?? DEFAULT_WORKER_ID, hashKey })));
     let started = false;
     const task = { runId: DRY_RUN_ID, input: toReviewInput(job), createdAt: null, html: true };

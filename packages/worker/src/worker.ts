@@ -6,8 +6,9 @@ import { connectOnlyTo } from './connect.js';
 import { HostedApi, HostedError } from './hosted/hosted-api.js';
 import { createMessage } from './hosted/messages.js';
 import { hostedRequests } from './hosted/requests.js';
+import { FileReader } from './inputs/files.js';
 import type { OfferedJob } from './inputs/offered-job.js';
-import { JobError, jobKey, parseJob, type WorkerJob } from './job.js';
+import { JobError, jobKey, readJob, type WorkerJob } from './job.js';
 import { type JobContext, processJob, REVOKED } from './process-job.js';
 import type { JobFolder } from './state/job-folder.js';
 import { lockStateFolder } from './state/lock.js';
@@ -23,6 +24,8 @@ interface WorkerSettings {
   /** Asked anew for every job; nothing of it is sent to the service. */
   readonly secondReader?: (() => RunReader | null) | undefined;
   readonly jobs: AsyncIterable<OfferedJob>;
+  /** The folder of the files that jobs name as sources; when left out they may not name any. */
+  readonly files?: string | undefined;
   /** Names this worker in its runs; `worker` when left out. */
   readonly workerId?: string | undefined;
   /** Makes the hashes of output and sources keyed ones. */
@@ -119,7 +122,7 @@ async function workOn(
   if ('problem' in offered) return rejected(offered.problem);
   let job: WorkerJob;
   try {
-    job = parseJob(offered.value);
+    job = await readJob(offered.value, new FileReader(options.files ?? null));
   } catch (error) {
     if (error instanceof JobError) return rejected(error.message);
     throw error;

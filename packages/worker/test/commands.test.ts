@@ -5,13 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { GREEDY_SOURCES, SMALL_HEAP } from '../../cli/test/greedy.js';
 import { callerFor, until } from '../../service/test/harness.js';
 import { job } from './fixtures/jobs.js';
-import {
-  ended,
-  runWorkerProcess,
-  scratchFolder,
-  startServiceProcess,
-  startWorkerProcess,
-} from './processes.js';
+import { ended, runWorker, scratchFolder, startServiceProcess, startWorkerProcess } from './processes.js';
 
 let service: Awaited<ReturnType<typeof startServiceProcess>>;
 let scratch: ReturnType<typeof scratchFolder>;
@@ -36,10 +30,10 @@ const settings = () => [
   join(scratch.path, 'state'),
 ];
 const verify = (path: string, ...more: string[]) =>
-  runWorkerProcess(['verify', path, '--base-url', service.url, ...more]);
+  runWorker(['verify', path, '--base-url', service.url, ...more]);
 
 async function reportOf(name: string): Promise<string> {
-  await runWorkerProcess(['run', '-', ...settings()], { input: JSON.stringify(job(name)) });
+  await runWorker(['run', '-', ...settings()], { input: JSON.stringify(job(name)) });
   return join(reports(), readdirSync(reports())[0]!, 'report.json');
 }
 
@@ -47,10 +41,10 @@ test('a dry run towards a bucket needs no credentials; a real one names what is 
   const input = JSON.stringify(job('bucket'));
   const args = ['run', '-', '--reports', 's3://acme-reports/claims', '--verifier', 'lexical'];
   const env = { CLAIMCHECK_API_KEY: '' };
-  const dry = await runWorkerProcess([...args, '--dry-run'], { input, env });
+  const dry = await runWorker([...args, '--dry-run'], { input, env });
   expect([dry.code, dry.stderr]).toEqual([0, '']);
   expect(dry.stdout).toContain('"report_pointer":"s3://acme-reports/claims/');
-  const real = await runWorkerProcess(args, { input });
+  const real = await runWorker(args, { input });
   expect(real.code).toBe(2);
   expect(real.stderr).toContain('AWS_ACCESS_KEY_ID');
 });
@@ -58,7 +52,7 @@ test('a dry run towards a bucket needs no credentials; a real one names what is 
 test('a dry run names the job that cannot be accepted, and what is wrong with it', async () => {
   const input = `${JSON.stringify(job('good'))}\n${JSON.stringify({ ...job('bad'), intended_use: 'public' })}`;
   const args = ['run', '-', '--reports', 'reports', '--verifier', 'lexical', '--dry-run'];
-  const { code, stderr } = await runWorkerProcess(args, { input });
+  const { code, stderr } = await runWorker(args, { input });
   expect(code).toBe(2);
   expect(stderr).toMatch(/line 2: intended_use: must be one of internal_draft, /);
 });
@@ -120,7 +114,7 @@ test('run works through a folder and tells every outcome in its exit code', asyn
   mkdirSync(inbox);
   writeFileSync(join(inbox, '1.json'), JSON.stringify(job('folder-1')));
   writeFileSync(join(inbox, '2.jsonl'), `${JSON.stringify(job('folder-2'))}\n{"ai_output": 1}\n`);
-  const { code, stdout } = await runWorkerProcess(['run', inbox, ...settings()]);
+  const { code, stdout } = await runWorker(['run', inbox, ...settings()]);
   expect(code).toBe(2);
   expect(stdout.split('\n').map((line) => line.split(' (')[0])).toEqual([
     '1.json: completed',
@@ -133,7 +127,7 @@ test('run works through a folder and tells every outcome in its exit code', asyn
 test('a job that costs the engine its process fails alone with engine_error', async () => {
   const jobs = [{ ...job('greedy'), sources: GREEDY_SOURCES }, job('after-greedy')];
   const input = jobs.map((each) => JSON.stringify(each)).join('\n');
-  const { code, stdout, stderr } = await runWorkerProcess(['run', '-', ...settings()], {
+  const { code, stdout, stderr } = await runWorker(['run', '-', ...settings()], {
     input,
     env: SMALL_HEAP,
   });
@@ -185,7 +179,7 @@ test.each([
   [['run', '-', '--reports', 'x', '--worker-id', 'two words'], {}, '--worker-id'],
   [['run', '-', '--reports', 'x', '--base-url', 'ftp://x'], {}, '--base-url'],
 ])('wrong usage %j is told before anything is done', async (args, env, named) => {
-  const { code, stderr } = await runWorkerProcess(args, { env });
+  const { code, stderr } = await runWorker(args, { env });
   expect(code).toBe(2);
   expect(stderr).toContain(named);
 });

@@ -65,8 +65,8 @@ test('the example job of the guide is a job', () => {
 });
 
 test('the guide names every option of the command', async () => {
-  const { runWorkerProcess } = await import('./processes.js');
-  const { stdout } = await runWorkerProcess(['watch', '--help']);
+  const { runWorker } = await import('./processes.js');
+  const { stdout } = await runWorker(['watch', '--help']);
   const guide = page('private-worker.md');
   const options = [...stdout.matchAll(/^\s+(--[a-z0-9-]+)/gm)].map((match) => match[1]!);
   expect(options.length).toBeGreaterThan(10);

@@ -6,7 +6,7 @@ import { callerFor } from '../../service/test/harness.js';
 import { sha256 } from '../dist/hash.js';
 import { startCaptureProxy } from './capture-proxy.js';
 import { job } from './fixtures/jobs.js';
-import { runWorkerProcess, scratchFolder, startServiceProcess } from './processes.js';
+import { runWorker, runWorkerProcess, scratchFolder, startServiceProcess } from './processes.js';
 
 let service: Awaited<ReturnType<typeof startServiceProcess>>;
 beforeAll(async () => {
@@ -30,23 +30,17 @@ async function inScratch(work: (folder: string, url: string) => Promise<void>): 
   }
 }
 
-const runOnce = (folder: string, url: string, name: string, killAt?: string) =>
-  runWorkerProcess(
-    [
-      'run',
-      '-',
-      '--verifier',
-      'lexical',
-      '--json',
-      '--base-url',
-      url,
-      '--reports',
-      join(folder, 'reports'),
-      '--state',
-      join(folder, 'state'),
-    ],
-    { input: JSON.stringify(job(name)), ...(killAt && { env: { CLAIMCHECK_WORKER_KILL_AT: killAt } }) },
-  );
+const argsOf = (folder: string, url: string) => [
+  ...['run', '-', '--verifier', 'lexical', '--json', '--base-url', url],
+  ...['--reports', join(folder, 'reports'), '--state', join(folder, 'state')],
+];
+const runKilled = (folder: string, url: string, name: string, step: string) =>
+  runWorkerProcess(argsOf(folder, url), {
+    input: JSON.stringify(job(name)),
+    env: { CLAIMCHECK_WORKER_KILL_AT: step },
+  });
+const runWhole = (folder: string, url: string, name: string) =>
+  runWorker(argsOf(folder, url), { input: JSON.stringify(job(name)) });
 
 async function expectOneRunWithOneReport(folder: string, name: string): Promise<void> {
   const call = callerFor(service.url);
@@ -72,9 +66,9 @@ describe.each(STEPS)('killed at the step %s', (step) => {
   test('and started again, the run ends once with one report', () =>
     inScratch(async (folder, url) => {
       const name = `killed-${step}`.replaceAll('_', '-');
-      const first = await runOnce(folder, url, name, step);
+      const first = await runKilled(folder, url, name, step);
       expect(first.signal).toBe('SIGKILL');
-      const second = await runOnce(folder, url, name);
+      const second = await runWhole(folder, url, name);
       expect([second.code, second.stderr]).toEqual([0, '']);
       await expectOneRunWithOneReport(folder, name);
     }));
@@ -85,9 +79,9 @@ test(
   () =>
     inScratch(async (folder, url) => {
       for (const step of STEPS) {
-        expect((await runOnce(folder, url, 'killed-all-along', step)).signal, step).toBe('SIGKILL');
+        expect((await runKilled(folder, url, 'killed-all-along', step)).signal, step).toBe('SIGKILL');
       }
-      expect((await runOnce(folder, url, 'killed-all-along')).code).toBe(0);
+      expect((await runWhole(folder, url, 'killed-all-along')).code).toBe(0);
       await expectOneRunWithOneReport(folder, 'killed-all-along');
     }),
   120_000,
@@ -95,9 +89,9 @@ test(
 
 test('a job that nobody offers again is finished all the same', () =>
   inScratch(async (folder, url) => {
-    expect((await runOnce(folder, url, 'not-offered-again', 'accepted')).signal).toBe('SIGKILL');
+    expect((await runKilled(folder, url, 'not-offered-again', 'accepted')).signal).toBe('SIGKILL');
     const args = ['--verifier', 'lexical', '--base-url', url, '--reports', join(folder, 'reports')];
-    const { code } = await runWorkerProcess(['run', '-', ...args, '--state', join(folder, 'state')]);
+    const { code } = await runWorker(['run', '-', ...args, '--state', join(folder, 'state')]);
     expect(code).toBe(0);
     await expectOneRunWithOneReport(folder, 'not-offered-again');
   }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor } from '../../service/test/harness.js';
 import { type Fault, startCaptureProxy } from './capture-proxy.js';
 import { job } from './fixtures/jobs.js';
-import { runWorkerProcess, scratchFolder, startServiceProcess } from './processes.js';
+import { runWorker, scratchFolder, startServiceProcess } from './processes.js';
 
 let service: Awaited<ReturnType<typeof startServiceProcess>>;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test.each([
     const scratch = scratchFolder();
     const name = `network-${fault}`;
     try {
-      const { code, stderr } = await runWorkerProcess(
+      const { code, stderr } = await runWorker(
         [
           'run',
           '-',
@@ -83,11 +83,11 @@ test('an outage longer than the patience keeps the result, and the next start se
   ];
   try {
     const input = JSON.stringify(job('network-outage'));
-    const first = await runWorkerProcess(args(proxy.url), { input });
+    const first = await runWorker(args(proxy.url), { input });
     expect(first.code).toBe(3);
     expect(first.stderr).toContain('cannot be reached');
     expect((await runsNamed('network-outage'))[0].status).toBe('processing');
-    const second = await runWorkerProcess(args(service.url));
+    const second = await runWorker(args(service.url));
     expect(second.code).toBe(0);
     const sent = proxy.captured.filter(({ body }) => body.includes('"type":"completion"'));
     expect(new Set(sent.map(({ body }) => body)).size).toBe(1);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runResident } from '../../cli/test/resident.js';
 import { BIN, cleanEnv, startProcess } from '../../cli/test/service-process.js';
 import { type Env, freshDatabase, KEY, TEST_ENV } from '../../service/test/harness.js';
 
@@ -36,19 +37,29 @@ export interface Ended {
   readonly stderr: string;
 }
 
+interface WorkerCall {
+  readonly env?: Env;
+  readonly input?: string;
+}
+
 /** Runs `claimcheck worker …` to its end. */
-export function runWorkerProcess(
+export const runWorker = (
   args: readonly string[],
-  more: { readonly env?: Env; readonly input?: string } = {},
-): Promise<Ended> {
+  { env = {}, input }: WorkerCall = {},
+): Promise<Omit<Ended, 'signal'>> => runResident({ args: ['worker', ...args], env: workerEnv(env), input });
+
+/** The same in a process of its own, for what is about the process. */
+export function runWorkerProcess(args: readonly string[], more: WorkerCall = {}): Promise<Ended> {
   const child = startWorkerProcess(args, more);
   child.stdin.end(more.input ?? '');
   return ended(child);
 }
 
+const workerEnv = (env: Env): Env => cleanEnv({ CLAIMCHECK_API_KEY: KEY, ...env });
+
 export function startWorkerProcess(args: readonly string[], { env = {} }: { readonly env?: Env } = {}) {
   return spawn(process.execPath, [BIN, 'worker', ...args], {
-    env: cleanEnv({ CLAIMCHECK_API_KEY: KEY, ...env }),
+    env: workerEnv(env),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

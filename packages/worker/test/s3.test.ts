@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { callerFor, KEY } from '../../service/test/harness.js';
 import { sha256 } from '../dist/hash.js';
 import { job, MARKER } from './fixtures/jobs.js';
-import { runWorkerProcess, scratchFolder, startServiceProcess } from './processes.js';
+import { runWorker, runWorkerProcess, scratchFolder, startServiceProcess } from './processes.js';
 import { ACCESS_KEY, BUCKET, REGION, SECRET_KEY, startS3 } from './s3-server.js';
 
 let service: Awaited<ReturnType<typeof startServiceProcess>>;
@@ -29,8 +29,13 @@ const env = {
   AWS_REGION: REGION,
   CLAIMCHECK_API_KEY: KEY,
 };
-const runWith = (name: string, more: readonly string[] = [], extra: Record<string, string> = {}) =>
-  runWorkerProcess(
+const runWith = (
+  name: string,
+  more: readonly string[] = [],
+  extra: Record<string, string> = {},
+  how = runWorker,
+) =>
+  how(
     [
       'run',
       '-',
@@ -72,7 +77,7 @@ test('reports are written with valid signatures and can be tied to the hosted re
   await expectStoredOnce(review_run_id);
   const copy = join(scratch.path, 'downloaded.json');
   writeFileSync(copy, await s3.read(`claims/eu/${review_run_id}/report.json`));
-  expect((await runWorkerProcess(['verify', copy, '--base-url', service.url])).code).toBe(0);
+  expect((await runWorker(['verify', copy, '--base-url', service.url])).code).toBe(0);
 });
 
 test.each([
@@ -137,10 +142,11 @@ test('a wrong secret is refused by the storage and nothing is claimed to be done
 
 test('no connection is opened but to the service and the storage', async () => {
   const record = join(scratch.path, 'connections');
-  const { code } = await runWith('s3-connections', [], {
+  const env = {
     NODE_OPTIONS: `--import ${new URL('./fixtures/record-connections.mjs', import.meta.url).href}`,
     RECORD_CONNECTIONS: record,
-  });
+  };
+  const { code } = await runWith('s3-connections', [], env, runWorkerProcess);
   expect(code).toBe(0);
   expect(new Set(readFileSync(record, 'utf8').trim().split('\n'))).toEqual(
     new Set([new URL(service.url).host, new URL(s3.endpoint).host]),

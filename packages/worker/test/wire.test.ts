@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CreateWorkerRunRequest, WorkerEvent } from '@claimcheck/contracts';
+import type { WorkerReport } from '@claimcheck/worker';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { docxOf, pdfOf } from '../../cli/test/check/documents.js';
 import { callerFor } from '../../service/test/harness.js';
 import { type Captured, startCaptureProxy } from './capture-proxy.js';
 import { job, MARKED_JOB, MARKER } from './fixtures/jobs.js';
-import { runWorkerProcess, scratchFolder, startServiceProcess } from './processes.js';
+import { runWorker, runWorkerProcess, scratchFolder, startServiceProcess } from './processes.js';
 
 let service: Awaited<ReturnType<typeof startServiceProcess>>;
 let proxy: Awaited<ReturnType<typeof startCaptureProxy>>;
@@ -77,7 +79,7 @@ const textOf = ({ method, path, headers, body }: Captured): string =>
   );
 
 test('content flows in, the report stays, and only listed metadata leaves', async () => {
-  const { code, stdout, stderr } = await runWorkerProcess(
+  const { code, stdout, stderr } = await runWorker(
     ['run', '-', ...settings(), ...through(proxy.url), '--json'],
     { input: `${JSON.stringify(MARKED_JOB)}\n` },
   );
@@ -115,8 +117,80 @@ test('content flows in, the report stays, and only listed metadata leaves', asyn
   expect(service.log()).not.toContain(MARKER);
 });
 
+test('a job names files as its sources: quotes name their pages, and nothing of them leaves', async () => {
+  const jobs = join(scratch.path, 'jobs');
+  mkdirSync(join(jobs, 'docs'), { recursive: true });
+  writeFileSync(
+    join(jobs, 'docs', 'terms.pdf'),
+    pdfOf([[`${MARKER} terms`], [`The ${MARKER} warranty period is 12 months from delivery.`]]),
+  );
+  const hours = docxOf([{ text: `The office opens at nine on working days. ${MARKER}` }]);
+  const named = {
+    ...job('named'),
+    sources: [
+      { file: 'docs/terms.pdf', authority: 5 },
+      {
+        title: 'Hours',
+        content_base64: Buffer.from(hours).toString('base64'),
+        media_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      },
+    ],
+  };
+  writeFileSync(join(jobs, 'a.json'), JSON.stringify(named));
+  const { code, stdout, stderr } = await runWorkerProcess(
+    ['run', jobs, ...settings(), ...through(proxy.url), '--json'],
+    {},
+  );
+  expect([code, stderr]).toEqual([0, '']);
+  for (const captured of proxy.captured) checkAgainstList(captured);
+  expect(proxy.captured.map(textOf).join('\n')).not.toContain(MARKER);
+  const text = readFileSync(join(reports(), JSON.parse(stdout).review_run_id, 'report.json'), 'utf8');
+  const report = JSON.parse(text) as WorkerReport;
+  expect(report.sources).toMatchObject([{ title: 'terms.pdf', authority: 5 }, { title: 'Hours' }]);
+  expect(report.source_spans.map(({ metadata }) => [metadata.source_title, metadata.place])).toEqual(
+    expect.arrayContaining([
+      ['terms.pdf', { unit: 'page', number: 2 }],
+      ['Hours', { unit: 'paragraph', number: 1 }],
+    ]),
+  );
+  expect(readFileSync(join(reports(), report.review_run_id, 'report.md'), 'utf8')).toContain('page 2');
+});
+
+test('a file that cannot be a source rejects its job with the reason, before anything is sent', async () => {
+  const files = join(scratch.path, 'files');
+  mkdirSync(files);
+  writeFileSync(join(files, 'broken.pdf'), '%PDF-1.4 nothing');
+  writeFileSync(join(scratch.path, 'secret.txt'), 'Not for jobs.');
+  symlinkSync(join(scratch.path, 'secret.txt'), join(files, 'link.txt'));
+  const from = (source: object) => JSON.stringify({ ...job('broken'), sources: [source] });
+  const args = ['run', '-', ...settings(), ...through(proxy.url), '--verifier', 'lexical'];
+  const sources = [
+    'broken.pdf',
+    'absent.pdf',
+    '../secret.txt',
+    join(scratch.path, 'secret.txt'),
+    'link.txt',
+    '.',
+  ];
+  const input = sources.map((file) => from({ file })).join('\n');
+  const { code, stdout } = await runWorkerProcess([...args, '--files', files], { input });
+  const reasons = [
+    'the PDF cannot be read',
+    'is not in the folder',
+    ...Array(3).fill('leads out of'),
+    'is no file',
+  ];
+  expect([code, stdout.trim().split('\n')]).toEqual([
+    2,
+    reasons.map((reason) => expect.stringContaining(`rejected (sources[0].file: ${reason}`)),
+  ]);
+  const unnamed = await runWorkerProcess(args, { input: from({ file: 'broken.pdf' }) });
+  expect(unnamed.stdout).toContain('sources[0].file: names a file; say with --files');
+  expect(proxy.captured).toEqual([]);
+});
+
 test('what remains on the worker’s disk is a record without content or credentials', async () => {
-  await runWorkerProcess(['run', '-', ...settings(), ...through(proxy.url), '--verifier', 'lexical'], {
+  await runWorker(['run', '-', ...settings(), ...through(proxy.url), '--verifier', 'lexical'], {
     input: JSON.stringify(job('left-behind')),
   });
   const state = join(scratch.path, 'state');
@@ -143,7 +217,7 @@ test('a dry run prints the bytes that a real run sends, connects to nothing and 
   expect(readdirSync(scratch.path)).toEqual([]);
   expect(proxy.captured).toEqual([]);
 
-  await runWorkerProcess(args, { input });
+  await runWorker(args, { input });
   const neutral = (text: string) =>
     text
       .replace(/Bearer .*/g, 'Bearer X')
@@ -178,7 +252,7 @@ test('an answer that points elsewhere is not followed', async () => {
   );
   await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
   const { port } = trap.address() as { port: number };
-  const { code, stderr } = await runWorkerProcess(
+  const { code, stderr } = await runWorker(
     ['run', '-', ...settings(), ...through(`http://127.0.0.1:${port}`), '--verifier', 'lexical'],
     { input: JSON.stringify(job('redirected')) },
   );
@@ -192,8 +266,8 @@ test('an answer that points elsewhere is not followed', async () => {
 test('with a hash key the hashes of output and sources cannot be guessed from the texts', async () => {
   const args = ['run', '-', ...settings(), ...through(proxy.url), '--verifier', 'lexical', '--dry-run'];
   const input = JSON.stringify(job('keyed'));
-  const plain = await runWorkerProcess(args, { input });
-  const keyed = await runWorkerProcess(args, { input, env: { CLAIMCHECK_WORKER_HASH_KEY: 'a secret' } });
+  const plain = await runWorker(args, { input });
+  const keyed = await runWorker(args, { input, env: { CLAIMCHECK_WORKER_HASH_KEY: 'a secret' } });
   const hashOf = (text: string) => /"output_hash":"(sha256:[0-9a-f]{64})"/.exec(text)![1];
   expect(hashOf(keyed.stdout)).not.toBe(hashOf(plain.stdout));
 });

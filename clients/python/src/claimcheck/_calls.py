@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Mapping
 
+from ._form import run_form
 from ._transport import Request, path_part
 from .errors import ClaimcheckError
 
@@ -19,7 +20,10 @@ def run_path(review_run_id: str) -> str:
 
 def create_run(body: Mapping[str, Any], idempotency_key: str | None) -> Request:
     given = {name: value for name, value in body.items() if value is not None}
-    return Request("POST", RUNS, json=given, idempotency_key=idempotency_key)
+    if not any("file" in source for source in given["sources"]):
+        return Request("POST", RUNS, json=given, idempotency_key=idempotency_key)
+    content, content_type = run_form(given)
+    return Request("POST", RUNS, content=content, content_type=content_type, idempotency_key=idempotency_key)
 
 
 def retrieve_run(review_run_id: str) -> Request:

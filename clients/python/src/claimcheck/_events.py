@@ -7,7 +7,7 @@ import time
 from typing import Any, Iterable, Iterator
 
 from ._transport import Request, Transport, retry_delay
-from .errors import ClaimcheckError
+from .errors import APIConnectionError, ClaimcheckError
 
 LAST_EVENTS = ("completed", "failed", "cancelled", "deleted")
 REOPEN_SECONDS = 1.0
@@ -19,12 +19,15 @@ def follow(transport: Transport, request: Request, max_retries: int) -> Iterator
     failures = 0
     while True:
         delay: float | None = REOPEN_SECONDS
+        silent = True
         try:
             for event in events(transport.lines(request, last)):
-                failures, last = 0, event["id"]
+                failures, silent, last = 0, False, event["id"]
                 yield event
                 if event["event"] in LAST_EVENTS:
                     return
+            if silent:
+                raise APIConnectionError("The stream of events ended without any.")
         except ClaimcheckError as error:
             failures += 1
             delay = retry_delay(error, failures) if failures <= max_retries else None

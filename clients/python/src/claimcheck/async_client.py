@@ -79,7 +79,7 @@ class AsyncReviewRuns:
         self,
         *,
         ai_output: str,
-        sources: Sequence[Union[t.SourceDocument, t.SourceFile]],
+        sources: Sequence[Union[t.SourceDocument, t.SourceFile, t.AttachedFile]],
         intended_use: str,
         strictness: str | None = None,
         min_confidence: float | None = None,

@@ -96,7 +96,7 @@ class ReviewRuns:
         self,
         *,
         ai_output: str,
-        sources: Sequence[Union[t.SourceDocument, t.SourceFile]],
+        sources: Sequence[Union[t.SourceDocument, t.SourceFile, t.AttachedFile]],
         intended_use: str,
         strictness: str | None = None,
         min_confidence: float | None = None,
@@ -106,7 +106,8 @@ class ReviewRuns:
         idempotency_key: str | None = None,
         **more: Any,
     ) -> t.CreateReviewRunResponse:
-        """Queues an output to be checked against 1 to 50 sources. `more`: further fields of the API."""
+        """Queues an output to be checked against 1 to 50 sources: texts, or files such as `{"file": "terms.pdf"}`,
+        where `file` is a path. `more`: further fields of the API."""
         body = {
             "ai_output": ai_output,
             "sources": list(sources),

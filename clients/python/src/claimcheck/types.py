@@ -45,6 +45,23 @@ class AtomicClaimMetadataCitation(TypedDict):
     source_document_id: Union[str, None]
 
 
+class AttachedFile(TypedDict):
+    # Default: the name of the file.
+    title: NotRequired[str]
+    # Where the text is from; never fetched.
+    uri: NotRequired[Union[str, None]]
+    # What the output cites this source by; unique in the request. Default `source <n>`.
+    citation_label: NotRequired[Union[str, None]]
+    # Default: what the ending of its name says; text for any other.
+    media_type: NotRequired[Literal["text/plain", "text/markdown", "text/html", "application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"]]
+    published_at: NotRequired[Union[str, None]]
+    version: NotRequired[Union[str, None]]
+    supersedes: NotRequired[Union[List[str], None]]
+    authority: NotRequired[Union[int, None]]
+    # The name of the file.
+    file: str
+
+
 class CheckoutRequest(TypedDict):
     plan: Literal["team", "business"]
     # Where the buyer returns after paying.
@@ -327,7 +344,28 @@ class CreateReviewRunBody(TypedDict):
     sources: List[Union["SourceDocument", "SourceFile"]]
     # What the output is for; decides how strict the gate is.
     intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
-    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five 11 % (9–14) pass, of right ones 37 % (28–47) are held up; with a second reader that decides 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five 10 % (8–13) pass, of right ones 40 % (30–50) are held up; with a second reader that decides 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five 3 % (2–4) pass, of right ones 76 % (67–84) are held up; with a second reader that decides 0 % (0–1) and 30 % (17–48).
+    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five 11 % (9–14) pass, of right ones 38 % (29–48) are held up; with a second reader that decides 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five 10 % (8–13) pass, of right ones 41 % (31–51) are held up; with a second reader that decides 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five 3 % (2–4) pass, of right ones 76 % (67–84) are held up; with a second reader that decides 0 % (0–1) and 30 % (17–48).
+    strictness: NotRequired[Literal["advisory", "standard", "strict"]]
+    # A supported claim with less confidence moves the verdict, with the reason `low_confidence`. Default: 0.8 where strictness is `strict`, else 0.
+    min_confidence: NotRequired[Union[float, None]]
+    # The question or context the output answers.
+    question: NotRequired[Union[str, None]]
+    # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
+    metadata: NotRequired[Dict[str, Any]]
+    # Your own identifier, echoed and filterable; need not be unique.
+    external_id: NotRequired[Union[str, None]]
+    # An earlier run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.
+    previous_run_id: NotRequired[Union[str, None]]
+
+
+class CreateReviewRunForm(TypedDict):
+    # Model output to review.
+    ai_output: str
+    # Texts, and what is to be said of the files of the form. A file that is not named here becomes a source after these.
+    sources: List[Union["SourceDocument", "SourceFile", "AttachedFile"]]
+    # What the output is for; decides how strict the gate is.
+    intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
+    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five 11 % (9–14) pass, of right ones 38 % (29–48) are held up; with a second reader that decides 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five 10 % (8–13) pass, of right ones 41 % (31–51) are held up; with a second reader that decides 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five 3 % (2–4) pass, of right ones 76 % (67–84) are held up; with a second reader that decides 0 % (0–1) and 30 % (17–48).
     strictness: NotRequired[Literal["advisory", "standard", "strict"]]
     # A supported claim with less confidence moves the verdict, with the reason `low_confidence`. Default: 0.8 where strictness is `strict`, else 0.
     min_confidence: NotRequired[Union[float, None]]
@@ -348,7 +386,7 @@ class CreateReviewRunRequest(TypedDict):
     sources: List["SourceDocument"]
     # What the output is for; decides how strict the gate is.
     intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
-    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five 11 % (9–14) pass, of right ones 37 % (28–47) are held up; with a second reader that decides 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five 10 % (8–13) pass, of right ones 40 % (30–50) are held up; with a second reader that decides 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five 3 % (2–4) pass, of right ones 76 % (67–84) are held up; with a second reader that decides 0 % (0–1) and 30 % (17–48).
+    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five 11 % (9–14) pass, of right ones 38 % (29–48) are held up; with a second reader that decides 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five 10 % (8–13) pass, of right ones 41 % (31–51) are held up; with a second reader that decides 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five 3 % (2–4) pass, of right ones 76 % (67–84) are held up; with a second reader that decides 0 % (0–1) and 30 % (17–48).
     strictness: NotRequired[Literal["advisory", "standard", "strict"]]
     # A supported claim with less confidence moves the verdict, with the reason `low_confidence`. Default: 0.8 where strictness is `strict`, else 0.
     min_confidence: NotRequired[Union[float, None]]

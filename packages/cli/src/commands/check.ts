@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { EngineProcess } from '@claimcheck/providers/light';
 import { Command } from 'commander';
 import {
   FAIL_ON_HELP,
@@ -9,7 +8,7 @@ import {
   withAnswerOptions,
 } from '../check/answer-options.js';
 import type { Checked, CheckFilesOptions } from '../check/check-files.js';
-import { engineHeapMb } from '../engine/engine-heap.js';
+import { openEngines } from '../engine/engines.js';
 import { assertCanBeWritten } from '../formats/can-be-written.js';
 import { withReaderOptions } from '../reader/reader-options.js';
 import { signingFolderOf } from '../seal/signing-folder.js';
@@ -60,7 +59,7 @@ async function check(answerPath: string | undefined, options: CheckOptions): Pro
   const number = parseClaimNumber(options.explain);
   if (options.seal !== undefined) assertCanBeWritten(options.seal);
   const threads = parseThreads(options.threads);
-  const engine = new EngineProcess({ verifier: 'embedded', threads, heapMb: engineHeapMb(process.env) });
+  const engine = openEngines({ count: 1, verifier: 'embedded', threads });
   const ready = engine.start().then(() => engine);
   ready.catch(() => {}); // Told by whoever waits for it, unless something else went wrong before.
   try {

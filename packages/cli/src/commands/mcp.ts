@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { EnginePool } from '@claimcheck/providers/light';
 import { Command } from 'commander';
-import { engineHeapMb } from '../engine/engine-heap.js';
+import { openEngines } from '../engine/engines.js';
 import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 
 const HELP = `
@@ -20,7 +19,7 @@ async function serveMcp(options: ReaderOptions): Promise<void> {
   const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js');
   const { createMcpServer } = await import('../mcp/server.js');
   const threads = Math.min(4, availableParallelism());
-  const pool = new EnginePool(1, { verifier: 'embedded', threads, heapMb: engineHeapMb(process.env) });
+  const pool = openEngines({ count: 1, verifier: 'embedded', threads });
   const ready = pool.start().then(() => pool);
   ready.catch(() => {}); // Whoever calls the tool is told.
   const server = createMcpServer(ready, secondReader);

@@ -1,4 +1,5 @@
 import {
+  agreementByProject,
   createProject,
   listOrganizations,
   listProjects,
@@ -7,10 +8,19 @@ import {
   revokeApiKeys,
   setProjectReader,
 } from '@claimcheck/service';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { type AdminOptions, day, print, withAdminOptions, withStorage } from '../open-admin-storage.js';
 import { table } from '../terminal/table.js';
 import { UsageError } from '../usage-error.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+function wholeDays(value: string): number {
+  const days = Number(value);
+  if (!Number.isInteger(days) || days < 1 || days > 3_650)
+    throw new InvalidArgumentError('must be a whole number from 1 to 3650');
+  return days;
+}
 
 export function projectsCommand(): Command {
   const projects = new Command('projects').description('projects of an organization');
@@ -52,6 +62,23 @@ export function projectsCommand(): Command {
       const found = await withStorage(options, ({ db }) => setProjectReader(db, id, options.reader));
       if (!found) throw new UsageError(`there is no project ${id}; see: claimcheck projects list`);
       print(options, { id, reader: options.reader }, `Project ${id}: second reader ${options.reader}.`);
+    });
+
+  withAdminOptions(
+    projects.command('agreement').description('how often people overrode the machine, by project'),
+  )
+    .option('--days <n>', 'decisions of so many days', wholeDays, 90)
+    .action(async (options: AdminOptions & { days: number }) => {
+      const since = Date.now() - options.days * DAY_MS;
+      const rows = await withStorage(options, ({ db }) => agreementByProject(db, since));
+      const cells = rows.map(({ project_id, name, agreed, overridden }) => [
+        project_id,
+        name,
+        String(agreed + overridden),
+        String(overridden),
+        `${Math.round((100 * agreed) / (agreed + overridden))} %`,
+      ]);
+      print(options, { items: rows }, table(['ID', 'NAME', 'DECIDED', 'OVERRIDDEN', 'AGREED'], cells));
     });
 
   withAdminOptions(projects.command('revoke <id>').description('revoke every API key of a project')).action(

@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { INTENDED_USES, type IntendedUse, STRICTNESSES, type Strictness } from '@claimcheck/contracts';
 import { SAFE_USE_LABEL } from '@claimcheck/engine';
-import { EnginePool } from '@claimcheck/providers/light';
 import { Command, Option } from 'commander';
 import { FAIL_ON_HELP } from '../check/answer-options.js';
 import { parseFailOn } from '../check/fail-on.js';
-import { engineHeapMb } from '../engine/engine-heap.js';
+import { openEngines } from '../engine/engines.js';
 import type { ProxyOptions } from '../proxy/proxy-server.js';
 import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 import { UsageError } from '../usage-error.js';
@@ -94,8 +93,7 @@ async function serveProxy(options: ProxyCommandOptions): Promise<void> {
   const secondReader = await secondReaderOf(options);
   const { createProxy } = await import('../proxy/proxy-server.js');
   const threads = Math.max(1, Math.floor(availableParallelism() / ANSWERS_AT_A_TIME));
-  const heapMb = engineHeapMb(process.env);
-  const engine = new EnginePool(ANSWERS_AT_A_TIME, { verifier: 'embedded', threads, heapMb });
+  const engine = openEngines({ count: ANSWERS_AT_A_TIME, verifier: 'embedded', threads });
   const { intendedUse, strictness, failOn, withoutSources } = options;
   const server = createProxy({
     upstream,

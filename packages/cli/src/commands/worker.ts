@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { EngineFailure, EnginePool } from '@claimcheck/providers/light';
+import { EngineFailure, type EnginePool } from '@claimcheck/providers/light';
 import {
   dryRun,
   type JobResult,
@@ -12,7 +12,7 @@ import {
   watchFolder,
 } from '@claimcheck/worker';
 import { Command, Option } from 'commander';
-import { engineHeapMb } from '../engine/engine-heap.js';
+import { openEngines } from '../engine/engines.js';
 import { secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 import {
   apiKeyFromEnvironment,
@@ -24,7 +24,7 @@ import {
 } from '../worker/worker-settings.js';
 
 const HELP = `
-A job is a JSON object: ai_output, sources (title, content), intended_use, and optionally strictness,
+A job is a JSON object: ai_output, sources (title, content; or file, such as "terms.pdf"), intended_use, and optionally strictness,
 min_confidence, question, external_id and metadata. External id and metadata are sent to the service and hold short tokens
 only. Set CLAIMCHECK_API_KEY; for s3:// reports AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
 CLAIMCHECK_WORKER_HASH_KEY makes the hashes of output and sources keyed ones.`;
@@ -74,22 +74,31 @@ function withWorkerOptions(command: Command): Command {
     .option('--concurrency <jobs>', 'jobs at the same time', '1')
     .option('--give-up-after <seconds>', 'how long to wait out an outage (run: 600; watch: for ever)')
     .option('--renew-revoked', 'get a new credential also for a run whose credential was revoked')
+    .option(
+      '--files <folder>',
+      'where the files that jobs name as sources are (default: the folder of the jobs)',
+    )
     .option('--dry-run', 'print the requests that would be sent; connect to nothing and store nothing')
     .option('--json', 'print one JSON object a line')
     .addHelpText('after', HELP);
 }
 
 const run = (jobs: string, options: WorkerCliOptions): Promise<void> =>
-  work(options, 600, () => (jobs === '-' ? jobsOfJsonl(process.stdin, 'input') : jobsOfFolder(jobs)));
+  work(options, 600, jobs === '-' ? undefined : jobs, () =>
+    jobs === '-' ? jobsOfJsonl(process.stdin, 'input') : jobsOfFolder(jobs),
+  );
 
 const watch = (folder: string, options: WorkerCliOptions & { interval: string }): Promise<void> => {
   const intervalMs = wholeNumber('--interval', options.interval, 1) * 1000;
-  return work(options, Number.POSITIVE_INFINITY, (signal) => watchFolder(folder, { intervalMs, signal }));
+  return work(options, Number.POSITIVE_INFINITY, folder, (signal) =>
+    watchFolder(folder, { intervalMs, signal }),
+  );
 };
 
 async function work(
   options: WorkerCliOptions,
   giveUpSeconds: number,
+  folder: string | undefined,
   jobsUntil: (signal: AbortSignal) => AsyncIterable<OfferedJob>,
 ): Promise<void> {
   const stop = new AbortController();
@@ -100,6 +109,7 @@ async function work(
     workerId: workerIdOf(options),
     hashKey: process.env.CLAIMCHECK_WORKER_HASH_KEY || undefined,
     jobs: jobsUntil(stop.signal),
+    files: options.files ?? folder,
   };
   const concurrency = wholeNumber('--concurrency', options.concurrency, 1);
   const giveUpAfter =
@@ -142,7 +152,7 @@ async function work(
 /** One for each job: none waits for an engine while its time runs. */
 function enginesFor(concurrency: number, verifier: WorkerCliOptions['verifier']): EnginePool {
   const threads = Math.max(1, Math.floor(Math.min(4, availableParallelism()) / concurrency));
-  return new EnginePool(concurrency, { verifier, threads, heapMb: engineHeapMb(process.env) });
+  return openEngines({ count: concurrency, verifier, threads });
 }
 
 /** Names places in the engine, no word of a text. */

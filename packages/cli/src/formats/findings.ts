@@ -37,9 +37,9 @@ export function findingsOf(
 ): Finding[] {
   const sourceById = new Map(sources.map((source) => [source.id, source]));
   const spanById = new Map(source_spans.map((span) => [span.id, span]));
-  const quoteOf = (spanId: string): Quote => {
+  const quoteOf = (spanId: string, claim: string): Quote => {
     const span = spanById.get(spanId)!;
-    return { span, source: sourceById.get(span.source_document_id)!, words: read(span) };
+    return { span, source: sourceById.get(span.source_document_id)!, words: read(span, claim) };
   };
   const readClaim = claimTextReader(ai_output, claims);
   return claims.map((claim, index) => {
@@ -49,12 +49,12 @@ export function findingsOf(
       words: oneLine(readClaim(claim)),
       number: index + 1,
       problems: gate.problems.filter(ofClaim),
-      quote: claim.primary_source_span ? quoteOf(claim.primary_source_span.id) : null,
+      quote: claim.primary_source_span ? quoteOf(claim.primary_source_span.id, claim.text) : null,
       citationIssues: claim_report.citation_issues.filter(ofClaim),
       conflicts: claim_report.conflicts.filter(ofClaim).map((conflict) => ({
         conflict,
-        supporting: quoteOf(conflict.supporting_span_id),
-        contradicting: quoteOf(conflict.contradicting_span_id),
+        supporting: quoteOf(conflict.supporting_span_id, claim.text),
+        contradicting: quoteOf(conflict.contradicting_span_id, claim.text),
       })),
       repairs: claim_report.repairs.filter(ofClaim),
       gateReasons: gate_verdict.reasons.filter(ofClaim),

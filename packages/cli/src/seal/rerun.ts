@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { saidIn } from '@claimcheck/contracts';
 import { COMPILER_VERSION, EXTRACTION_VERSION, POLICY_VERSION } from '@claimcheck/engine';
-import { EngineProcess, recordsOf } from '@claimcheck/providers/light';
+import { recordsOf } from '@claimcheck/providers/light';
 import {
   canonicalJson,
   type SealedReport,
@@ -9,7 +9,7 @@ import {
   sealableReport,
   sha256Hex,
 } from '@claimcheck/seal';
-import { engineHeapMb } from '../engine/engine-heap.js';
+import { openEngines } from '../engine/engines.js';
 
 const MOST_DIFFERENCES = 10;
 
@@ -49,7 +49,7 @@ async function reviewAgain(
   const bySha = new Map(sources.map((text) => [sha256Hex(text), text]));
   const { min_confidence } = report.gate_verdict.metadata;
   const threads = availableParallelism();
-  const engine = new EngineProcess({ verifier: 'embedded', threads, heapMb: engineHeapMb(process.env) });
+  const engine = openEngines({ count: 1, verifier: 'embedded', threads });
   const input = {
     aiOutput: output,
     sources: report.sources.map((source) => ({

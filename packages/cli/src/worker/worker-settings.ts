@@ -7,6 +7,7 @@ export interface WorkerCliOptions extends ReaderOptions {
   readonly baseUrl?: string;
   readonly reports: string;
   readonly state: string;
+  readonly files?: string;
   readonly workerId?: string;
   readonly s3Endpoint?: string;
   readonly s3Region?: string;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import type { CheckReport } from '../../dist/check/check-report.js';
+import { runResident } from '../resident.js';
 import { BIN, cleanEnv } from '../service-process.js';
 
 export interface Outcome {
@@ -16,14 +17,21 @@ export interface Call {
   readonly cwd?: string;
   readonly input?: string | Uint8Array;
   readonly env?: Record<string, string>;
+}
+
+export interface ProcessCall extends Call {
   /** The command of another installation. */
   readonly bin?: string;
   /** An open file that takes the output instead of the outcome's `stdout`. */
   readonly output?: number;
 }
 
-/** Runs the real command with nothing of this machine's settings. */
-export function claimcheck(args: readonly string[], call: Call = {}): Promise<Outcome> {
+/** Runs a command with nothing of this machine's settings. */
+export const claimcheck = (args: readonly string[], { env = {}, ...call }: Call = {}): Promise<Outcome> =>
+  runResident({ args, ...call, env: cleanEnv(env) });
+
+/** The same in a process of its own, for what is about the process. */
+export function claimcheckProcess(args: readonly string[], call: ProcessCall = {}): Promise<Outcome> {
   const { cwd, input, env = {}, bin = BIN, output = 'pipe' } = call;
   const child = spawn(process.execPath, [bin, ...args], {
     cwd,

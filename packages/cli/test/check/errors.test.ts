@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimcheck, folderWith, GOOD_ANSWER, POLICY } from './claimcheck.js';
+import { claimcheck, GOOD_ANSWER, POLICY, temporaryFolder } from './claimcheck.js';
 import { pdfOf } from './documents.js';
 
 const FILES = {
@@ -18,6 +18,7 @@ const FILES = {
   ...Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`many/${n}.txt`, 'A line.'])),
   'none/logo.svg': '<svg/>',
 };
+const cwd = temporaryFolder(FILES);
 
 test.each([
   ['an unknown command', ['chekc'], /unknown command 'chekc'[\s\S]*Did you mean check\?/],
@@ -89,14 +90,13 @@ test.each([
   ],
   ['a report to compare that is none', ['diff', 'old.json', 'policy.txt'], /old\.json: not a report/],
 ])('%s is an error with exit code 2 that says what to do, and prints no report', async (_, args, message) => {
-  const { code, stdout, stderr } = await claimcheck(args, { cwd: folderWith(FILES) });
+  const { code, stdout, stderr } = await claimcheck(args, { cwd });
   expect(stderr).toMatch(message);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).not.toMatch(/\n\s+at /);
 });
 
 test('a report that cannot be written is an error with exit code 2', async () => {
-  const cwd = folderWith(FILES);
   const { code, stderr } = await claimcheck(
     ['check', 'answer.md', '-s', 'policy.txt', '-o', 'no/where.json'],
     { cwd },

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { claimcheck, folderWith, GOOD_ANSWER, POLICY } from './claimcheck.js';
+import { claimcheckProcess, folderWith, GOOD_ANSWER, POLICY } from './claimcheck.js';
 
 /** Packages that a command loaded, as the coverage that Node writes lists them. */
 async function packagesLoadedBy(args: readonly string[]): Promise<ReadonlySet<string>> {
   const cwd = folderWith({ 'answer.md': GOOD_ANSWER, 'policy.txt': POLICY });
   const folder = join(cwd, 'coverage');
-  await claimcheck(args, { cwd, env: { NODE_V8_COVERAGE: folder } });
+  await claimcheckProcess(args, { cwd, env: { NODE_V8_COVERAGE: folder } });
   const urls = readdirSync(folder).flatMap((name) => {
     const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] };
     return result.map(({ url }) => url);

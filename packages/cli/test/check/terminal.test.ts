@@ -79,7 +79,7 @@ describe('a card', () => {
     });
     const words = stdout.replace(/\s+/g, ' ');
     expect(words).toContain('Country: Norway; Standard: €40');
-    expect(words).toContain('the status follows source 3, because it has the higher version number.');
+    expect(words).toContain('the status follows source 3, because its title has the higher version number.');
     expect(stdout).toContain('┃ For: Items may be returned within 60 days');
     expect(stdout).toContain('┃ Against: Items may be returned within 30 days');
     expect(words).toContain('source 1 does not say this; source 4 (house.txt) states it.');

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceProcess, startServiceProcess } from '../../../client/test/service-process.js';
+import { type Service, startService } from '../../../client/test/service.js';
 import { runCli } from './run-cli.js';
 
-let service: ServiceProcess;
+let service: Service;
 let folder: string;
 beforeAll(async () => {
-  service = await startServiceProcess();
+  service = await startService();
   folder = mkdtempSync(join(tmpdir(), 'claimcheck-cli-import-'));
 });
 afterAll(async () => {

@@ -2,16 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REQUEST, type ServiceProcess, startServiceProcess } from '../../../client/test/service-process.js';
+import { REQUEST, type Service, startService } from '../../../client/test/service.js';
 import { runCli } from './run-cli.js';
 
 const SOURCE = 'The warranty period is 12 months from delivery. The office opens at nine.\n';
 const RUN_ID = /run_[0-9a-f-]{36}/;
 
-let service: ServiceProcess;
+let service: Service;
 let folder: string;
 beforeAll(async () => {
-  service = await startServiceProcess();
+  service = await startService();
   folder = mkdtempSync(join(tmpdir(), 'claimcheck-cli-'));
   writeFileSync(join(folder, 'good.md'), 'The office opens at nine.\n');
   writeFileSync(join(folder, 'bad.md'), 'The warranty period is 24 months from delivery.\n');
@@ -152,6 +152,22 @@ test.each([
   },
 );
 
+test('decide adds entries, checks an edited text again, and decisions lists them', async () => {
+  const [id] = RUN_ID.exec((await run('bad.md')).stderr)!;
+  const why = 'The annex says so.';
+  const overridden = await cli([
+    ...['decide', id!, 'override', '--claim', '1', '--status', 'supported', '--reason', why],
+  ]);
+  expect(overridden).toMatchObject({ code: 0 });
+  expect(overridden.stdout).toMatch(/^1 .* claim 1 {2}override → supported: The annex says so\.$/m);
+  expect(await cli(['decide', id!, 'reject'])).toMatchObject({ code: 2, stdout: '' });
+  writeFileSync(join(folder, 'edited.md'), 'The warranty period is 12 months from delivery.\n');
+  const approved = await cli(['decide', id!, 'approve_edited', '--output', 'edited.md', '--json']);
+  expect(JSON.parse(approved.stdout).review).toMatchObject({ outcome: 'approved_as_edited', version: 2 });
+  const listed = await cli(['decisions', id!]);
+  expect(listed.stdout).toMatch(/^1 .* override .*\n2 .* run {2}approve_edited\nApproved as edited by /m);
+});
+
 test('a service that is not there is exit code 3 and its address is said', async () => {
   const { code, stderr } = await cli(['list', '--base-url', 'http://127.0.0.1:1']);
   expect(code).toBe(3);
@@ -160,7 +176,7 @@ test('a service that is not there is exit code 3 and its address is said', async
 });
 
 test('a run that does not end in time is exit code 3 and how to go on is said', async () => {
-  const idle = await startServiceProcess({ CLAIMCHECK_ROLE: 'api' });
+  const idle = await startService({ CLAIMCHECK_ROLE: 'api' });
   const env = { CLAIMCHECK_API_KEY: idle.apiKey, CLAIMCHECK_BASE_URL: idle.url };
   const late = await cli(['run', 'good.md', '--source', 'source.txt', '--timeout', '0.3'], { env });
   await idle.client().reviewRuns.cancel(RUN_ID.exec(late.stderr)![0]!);

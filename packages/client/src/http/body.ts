@@ -19,6 +19,17 @@ export function jsonBody(value: unknown): RequestBody {
   return { contentType: 'application/json', repeatable: true, open: async () => text };
 }
 
+/** A form as the bytes it makes, so that each attempt sends the same. */
+export function formBody(form: FormData): RequestBody {
+  const encoded = new Response(form);
+  let bytes: Promise<Blob> | undefined;
+  return {
+    contentType: encoded.headers.get('content-type')!,
+    repeatable: true,
+    open: () => (bytes ??= encoded.blob()),
+  };
+}
+
 const isStream = (content: Content): content is ReadableStream => content instanceof ReadableStream;
 
 const isWhole = (content: Content): content is string | Uint8Array | Blob =>

@@ -1,6 +1,7 @@
 import { follow } from '../follow.js';
 import { jsonBody } from '../http/body.js';
 import { pathPart, type Transport } from '../http/transport.js';
+import { runBody } from '../http/upload.js';
 import type { CreateOptions, PostOptions, RequestOptions } from '../options.js';
 import { Page, type PagePromise, pagePromise } from '../page.js';
 import {
@@ -15,7 +16,6 @@ import type { CreateDecisionInput, DecisionList, DecisionResponse, RecheckInput 
 import type { ClaimReportResponse } from '../wire/reports.js';
 import type {
   ClaimList,
-  CreateReviewRunInput,
   CreateReviewRunResponse,
   EndedReviewRunResponse,
   ListReviewRunsParams,
@@ -24,6 +24,7 @@ import type {
   ReviewRunList,
   ReviewRunResponse,
   ReviewRunSummary,
+  UploadReviewRunInput,
   VerificationResultList,
 } from '../wire/review-runs.js';
 import type { ReviewRunEvent } from '../wire/run-events.js';
@@ -65,21 +66,21 @@ export class ReviewRuns {
     this.#transport = transport;
   }
 
-  /** Queues an output to be checked against its sources. With `wait`, a run that ends in time comes back whole. */
+  /** Queues an output to be checked against its sources, texts or files. With `wait`, a run that ends in time comes back whole. */
   async create(
-    input: CreateReviewRunInput,
+    input: UploadReviewRunInput,
     { wait = 0, ...options }: CreateOptions = {},
   ): Promise<CreateReviewRunResponse | EndedReviewRunResponse> {
     checkWait(wait);
     const prefer = wait > 0 ? `wait=${wait}` : undefined;
     const timeout = (options.timeout ?? this.#transport.timeout) + wait * 1000;
-    const request = { method: 'POST', path: COLLECTION, body: jsonBody(input), prefer } as const;
+    const request = { method: 'POST', path: COLLECTION, body: runBody(input), prefer } as const;
     return this.#transport.json(request, { ...options, timeout });
   }
 
   /** `create`, then `wait`. Look at `status`: a run can also fail or be cancelled. */
   async createAndWait(
-    input: CreateReviewRunInput,
+    input: UploadReviewRunInput,
     options: WaitOptions & CreateOptions = {},
   ): Promise<EndedReviewRun> {
     checkWaitOptions(options);

@@ -35,6 +35,20 @@ export interface SourceFileInput extends Omit<SourceDocumentInput, 'content' | '
   readonly media_type: FileMediaType;
 }
 
+/** A file that is sent as it is, such as `await openAsBlob('terms.pdf')` of Node.js. */
+export interface UploadInput extends Omit<SourceDocumentInput, 'title' | 'content' | 'media_type'> {
+  readonly file: Blob;
+  /** The name of the file when left out; a blob that is no `File` has none. */
+  readonly title?: string | undefined;
+  /** When left out: what the blob says, else the ending of its name. */
+  readonly media_type?: FileMediaType | undefined;
+}
+
+/** The same with files that are sent beside the JSON, as a form. */
+export interface UploadReviewRunInput extends Omit<CreateReviewRunInput, 'sources'> {
+  readonly sources: readonly (SourceDocumentInput | SourceFileInput | UploadInput)[];
+}
+
 export interface CreateReviewRunInput {
   /** The model's output to review. */
   readonly ai_output: string;

@@ -1,3 +1,6 @@
+import { noteReachable, noteRequest } from './liveness.js';
+import { waitForSignIn, whenSignedIn } from './signed-out.js';
+
 /** What the service answered instead of what was asked for. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -13,8 +16,6 @@ export class ServiceError extends Error {
   }
 }
 
-export const SIGNED_OUT = 'console:signed-out';
-
 interface Options {
   readonly method?: 'GET' | 'POST' | 'DELETE' | 'PATCH';
   readonly body?: unknown;
@@ -26,11 +27,28 @@ interface Options {
 /** The header marks the request as this page's own: no other site can send it. */
 const MARK = { 'x-claimcheck-console': '1' };
 
+/** The address of the session itself: what is asked there is asked by whoever signs in. */
+export const SESSION = '/console/api/session';
+
+/** A request whose session has ended waits until the person has signed in again, and is then sent anew. */
 export async function send(path: string, options: Options = {}): Promise<Response> {
+  for (;;) {
+    if (path !== SESSION && !(await whenSignedIn())) throw givenUp();
+    const response = await attempt(path, options);
+    if (response.ok || response.status === 304) return response;
+    if (response.status !== 401 || path === SESSION) throw await toError(response);
+    if (!(await waitForSignIn())) throw givenUp();
+  }
+}
+
+const givenUp = (): ServiceError =>
+  new ServiceError(401, 'invalid_session', 'Somebody else has signed in; this was not sent.', {});
+
+async function attempt(path: string, options: Options): Promise<Response> {
   const { method = 'GET', body, file, headers, signal } = options;
-  let response: Response;
+  const answered = noteRequest();
   try {
-    response = await fetch(path, {
+    const response = await fetch(path, {
       method,
       credentials: 'same-origin',
       cache: 'no-store',
@@ -44,19 +62,20 @@ export async function send(path: string, options: Options = {}): Promise<Respons
       ...(file && { body: file }),
       ...(signal && { signal }),
     });
+    noteReachable(true);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteReachable(false);
     throw new ServiceError(0, 'unreachable', 'The service does not answer. Is it running?', {});
+  } finally {
+    answered();
   }
-  if (response.ok || response.status === 304) return response;
-  throw await toError(response, path);
 }
 
-async function toError(response: Response, path: string): Promise<ServiceError> {
+async function toError(response: Response): Promise<ServiceError> {
   const body = (await response.json().catch(() => ({}))) as { error?: { code: string; message: string } };
   const { code = 'unknown', message = `The service answered ${response.status}.` } = body.error ?? {};
-  const signingIn = path === '/console/api/session';
-  if (response.status === 401 && !signingIn) dispatchEvent(new Event(SIGNED_OUT));
   return new ServiceError(response.status, code, message, body);
 }
 

@@ -48,5 +48,6 @@ export function usePolled<T>(path: string | null, everyMs: number): Polled<T> {
   }, [path, everyMs, turn]);
 
   const refresh = useCallback(() => setTurn((value) => value + 1), []);
-  return { data, error, refresh };
+  // What is left of another path is not this one's answer.
+  return { data: shown.current === path ? data : null, error, refresh };
 }

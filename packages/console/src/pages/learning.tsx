@@ -1,4 +1,4 @@
-import type { AgreementRow, LearningView } from '@claimcheck/contracts';
+import type { LearningView } from '@claimcheck/contracts';
 import { STATUS_LABEL } from '@claimcheck/engine/wording';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -8,12 +8,11 @@ import { Bars } from '../parts/bars.jsx';
 import { download } from '../parts/download.js';
 import { StatusIcon } from '../parts/icons.jsx';
 import { notify } from '../parts/notices.jsx';
+import { Deciders } from './learning/deciders.jsx';
 import { Reliability } from './learning/reliability.jsx';
+import { share } from './learning/share.js';
 
 const EVERY_MS = 30_000;
-
-const share = ({ agreed, overridden }: AgreementRow): string =>
-  `${Math.round((100 * agreed) / Math.max(1, agreed + overridden))} %`;
 
 /** What people overrode, and how far the machine's confidence can be trusted. */
 export function LearningPage(): JSX.Element {
@@ -58,22 +57,28 @@ export function LearningPage(): JSX.Element {
         <>
           <p>
             <strong class="big">{share(data.total)}</strong> of {decided.toLocaleString()} decided claims:
-            people agree with the machine. {data.total.overridden.toLocaleString()} were overridden.
+            people agree with the machine. {data.total.overridden.toLocaleString()}{' '}
+            {data.total.overridden === 1 ? 'was' : 'were'} overridden.
           </p>
           <div class="two">
             <Reliability bins={data.reliability} />
             <Bars
-              title="Agreement by week"
-              most={100}
+              title="Decided claims by week"
+              legend={
+                <>
+                  <span class="legend wrong">overridden</span> <span class="legend">agreed</span>
+                </>
+              }
               bars={data.by_week.map((week) => ({
                 label: week.name,
-                value: (100 * week.agreed) / (week.agreed + week.overridden),
-                text: `${share(week)} of ${week.agreed + week.overridden}`,
+                value: week.agreed + week.overridden,
+                wrong: week.overridden,
+                text: `${week.overridden} of ${week.agreed + week.overridden} overridden`,
               }))}
             />
           </div>
           <div class="two">
-            <Deciders rows={data.by_decider} />
+            <Deciders rows={data.by_decider} weeks={data.by_week.map(({ name }) => name)} />
             <Changes changes={data.changes} />
           </div>
           <p class="soft small">
@@ -83,38 +88,6 @@ export function LearningPage(): JSX.Element {
         </>
       )}
     </main>
-  );
-}
-
-function Deciders({ rows }: { rows: readonly AgreementRow[] }): JSX.Element {
-  return (
-    <section aria-labelledby="deciders">
-      <h2 id="deciders">By rule and reader</h2>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Decided by</th>
-              <th scope="col">Overridden</th>
-              <th scope="col">Agreed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <td>
-                  <code>{row.name}</code>
-                </td>
-                <td>{row.overridden}</td>
-                <td>
-                  {row.agreed} <span class="soft">({share(row)})</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
   );
 }
 

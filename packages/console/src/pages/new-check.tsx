@@ -1,12 +1,15 @@
-import type { CreateReviewRunInput, CreateReviewRunResponse, SessionView } from '@claimcheck/contracts';
+import type { CreateReviewRunInput, CreateReviewRunResponse } from '@claimcheck/contracts';
+import { defaultCitationLabel } from '@claimcheck/contracts/citation-label';
 import { measuredStrictness } from '@claimcheck/contracts/measured-strictness';
 import { STRICTNESS_LABEL, STRICTNESS_MEANING, USE_LABEL, USE_MEANING } from '@claimcheck/engine/wording';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { messageOf, postJson } from '../api/http.js';
+import { forgetDraft, useDraft } from '../parts/drafts.js';
 import { navigate } from '../router.jsx';
 import { readFile } from './new-check/read-file.js';
 import { type DraftSource, SourceList } from './new-check/source-list.jsx';
+import { NOTHING_SAID, statementOf } from './new-check/source-statement.jsx';
 import { Options } from './queue-filters.jsx';
 import { SAMPLE } from './sample-check.jsx';
 
@@ -14,12 +17,20 @@ type Use = CreateReviewRunInput['intended_use'];
 type Strictness = NonNullable<CreateReviewRunInput['strictness']>;
 
 let nextKey = 1;
-const draft = (source: Omit<DraftSource, 'key'>): DraftSource => ({ key: nextKey++, ...source });
+const draft = (source: Omit<DraftSource, 'key' | 'said'>): DraftSource => ({
+  key: nextKey++,
+  said: NOTHING_SAID,
+  ...source,
+});
 
-export function NewCheckPage(_props: { session: SessionView }): JSX.Element {
-  const [output, setOutput] = useState('');
-  const [question, setQuestion] = useState('');
-  const [sources, setSources] = useState<readonly DraftSource[]>([]);
+/** What is typed here is there again for whoever comes back from another page. */
+const DRAFT = { output: 'new output', question: 'new question', sources: 'new sources' };
+const NONE: readonly DraftSource[] = [];
+
+export function NewCheckPage(): JSX.Element {
+  const [output, setOutput] = useDraft(DRAFT.output, '');
+  const [question, setQuestion] = useDraft(DRAFT.question, '');
+  const [sources, setSources] = useDraft(DRAFT.sources, NONE);
   const [use, setUse] = useState<Use>('customer_facing');
   const [strictness, setStrictness] = useState<Strictness>('standard');
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -31,15 +42,17 @@ export function NewCheckPage(_props: { session: SessionView }): JSX.Element {
   const addFiles = async (files: readonly File[], to: 'sources' | 'output') => {
     setBusy(true);
     const failed: string[] = [];
+    const added: DraftSource[] = [];
     for (const file of files) {
       try {
         const read = await readFile(file);
         if (to === 'output') setOutput(read.content);
-        else setSources((before) => [...before, draft({ title: file.name, ...read })]);
+        else added.push(draft({ title: file.name, ...read }));
       } catch (error) {
         failed.push(messageOf(error));
       }
     }
+    if (added.length > 0) setSources((before) => [...before, ...added]);
     setProblems(failed);
     setBusy(false);
   };
@@ -54,22 +67,29 @@ export function NewCheckPage(_props: { session: SessionView }): JSX.Element {
   };
   const filled = sources.filter(({ content }) => content.trim() !== '');
   const ready = output.trim() !== '' && filled.length > 0 && !busy;
+  /** The label that a source without one gets; null for a draft that is not sent. */
+  const labelOf = (key: number): string | null => {
+    const index = filled.findIndex((source) => source.key === key);
+    return index < 0 ? null : defaultCitationLabel(index + 1);
+  };
   const start = async () => {
     setBusy(true);
     setProblems([]);
     try {
       const request: CreateReviewRunInput = {
         ai_output: output,
-        sources: filled.map(({ title, content, media_type }, index) => ({
+        sources: filled.map(({ title, content, media_type, said }, index) => ({
           title: title.trim() || `Source ${index + 1}`,
           content,
           media_type,
+          ...statementOf(said, labelOf),
         })),
         intended_use: use,
         strictness,
         ...(question.trim() !== '' && { question }),
       };
       const { review_run } = await postJson<CreateReviewRunResponse>('/v1/review-runs', request);
+      for (const about of Object.values(DRAFT)) forgetDraft(about);
       navigate(`/runs/${review_run.id}`);
     } catch (error) {
       setProblems([messageOf(error)]);
@@ -123,7 +143,7 @@ export function NewCheckPage(_props: { session: SessionView }): JSX.Element {
             <h2 id="the-sources">Sources it should rest on</h2>
             <SourceList
               sources={sources}
-              onChange={setSources}
+              onChange={(left) => setSources(left.length === 0 ? NONE : left)}
               onFiles={(files) => void addFiles(files, 'sources')}
               onPaste={() =>
                 setSources((before) => [

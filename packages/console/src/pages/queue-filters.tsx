@@ -22,14 +22,20 @@ const VIEWS = { waiting: 'Waiting', decided: 'Decided', all: 'All runs' } as con
 const TYPING_MS = 250;
 const DAY_MS = 86_400_000;
 
-export function filtersFrom(search: string): QueueFilters {
-  const query = new URLSearchParams(search);
+export function filtersFrom(query: URLSearchParams): QueueFilters {
   const view = query.get('view');
   const rest = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? '']));
   return {
     ...(rest as Omit<QueueFilters, 'view'>),
     view: view === 'decided' || view === 'all' ? view : 'waiting',
   };
+}
+
+/** What was chosen, as the page's own address says it; empty when nothing was. */
+export function addressOf({ view, ...filters }: QueueFilters): string {
+  const query = new URLSearchParams(view === 'waiting' ? {} : { view });
+  for (const name of NAMES) if (filters[name] !== '') query.set(name, filters[name]);
+  return query.size === 0 ? '' : `/?${query}`;
 }
 
 /** The query of the service; the same whenever the filters are, so that its answer can be compared. */
@@ -111,7 +117,14 @@ export function Options({ labels }: { labels: Readonly<Record<string, string>> }
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }): JSX.Element {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text.trim() !== value) setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const apply = (typed: string) => {
+    clearTimeout(timer.current);
+    if (typed.trim() !== value) onChange(typed.trim());
+  };
   return (
     <input
       id="search"
@@ -121,13 +134,15 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
       value={text}
       maxLength={200}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        if (event.key === 'Enter') apply(text);
+        event.currentTarget.blur();
       }}
       onInput={(event) => {
         const typed = event.currentTarget.value;
         setText(typed);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(typed.trim()), TYPING_MS);
+        timer.current = setTimeout(() => apply(typed), TYPING_MS);
       }}
     />
   );

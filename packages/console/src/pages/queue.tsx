@@ -1,58 +1,79 @@
-import type { QueuePageView, SessionView } from '@claimcheck/contracts';
+import type { QueueItem, QueuePageView, SessionView } from '@claimcheck/contracts';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getJson, messageOf } from '../api/http.js';
 import { usePolled } from '../api/use-polled.js';
 import { notify } from '../parts/notices.jsx';
 import { useShortcuts } from '../parts/shortcuts.js';
-import { navigate } from '../router.jsx';
-import { Filters, filtersFrom, type QueueFilters, queryOf } from './queue-filters.jsx';
+import { Link, navigate, useLocation } from '../router.jsx';
+import { addressOf, Filters, filtersFrom, type QueueFilters, queryOf } from './queue-filters.jsx';
+import { lastRun, rememberFilters } from './queue-place.js';
 import { QueueRow } from './queue-row.jsx';
 import { QueueSummary } from './queue-summary.jsx';
 import { SampleCheck } from './sample-check.jsx';
 import { handOver } from './verify/handed-over.js';
 
 const EVERY_MS = 4_000;
+/** A page that filters have left shorter is filled by itself. */
+const PAGE = 50;
 
 export function QueuePage({ session }: { session: SessionView }): JSX.Element {
-  const [filters, setFilters] = useState<QueueFilters>(() => filtersFrom(location.search));
+  const address = useLocation().query.toString();
+  const filters = useMemo(() => filtersFrom(new URLSearchParams(address)), [address]);
+  const setFilters = (chosen: QueueFilters) => navigate(addressOf(chosen), { replace: true });
   const query = queryOf(filters);
   const { data, error } = usePolled<QueuePageView>(`/console/api/queue?${query}`, EVERY_MS);
+  /** What was there before other filters were chosen stays in view until their answer is there. */
+  const kept = useRef<QueuePageView | null>(null);
+  if (data) kept.current = data;
+  const shown = data ?? kept.current;
   const [more, setMore] = useState<{ of: string; pages: readonly QueuePageView[] }>({ of: query, pages: [] });
-  const [selected, setSelected] = useState(0);
+  const [stuck, setStuck] = useState<string | null>(null);
+  const [selected, setSelected] = useState(lastRun);
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     document.title = data ? `${data.counts.waiting} waiting · Claimcheck` : 'Claimcheck';
   }, [data]);
+  useEffect(() => rememberFilters(filters), [filters]);
+  // Whoever comes back from a run finds the place where they were.
   useEffect(() => {
-    history.replaceState(null, '', query === 'view=waiting' ? '/console/' : `/console/?${query}`);
-    setSelected(0);
-  }, [query]);
+    if (data) list.current?.querySelector('.selected')?.scrollIntoView({ block: 'nearest' });
+  }, [data === null]);
 
   const further = more.of === query ? more.pages : [];
-  const items = [...(data?.items ?? []), ...further.flatMap((page) => page.items)];
+  const items = apart([...(shown?.items ?? []), ...further.flatMap((page) => page.items)]);
   const cursor = (further.at(-1) ?? data)?.next_cursor ?? null;
   const loadMore = async () => {
     try {
       const page = await getJson<QueuePageView>(`/console/api/queue?${query}&cursor=${cursor}`);
       setMore({ of: query, pages: [...further, page] });
     } catch (problem) {
+      setStuck(cursor);
       notify(messageOf(problem), 'problem');
     }
   };
+  const filtered = query.includes('&');
+  const searching = filtered && cursor !== null && cursor !== stuck && items.length < PAGE;
+  useEffect(() => {
+    if (searching) void loadMore();
+  }, [searching, cursor]);
+  /** Rows come and go while the page is open: what is selected is a run, not a row. */
+  const at = Math.max(
+    0,
+    items.findIndex(({ review_run }) => review_run.id === selected),
+  );
   const select = (index: number) => {
     const to = Math.max(0, Math.min(items.length - 1, index));
-    setSelected(to);
+    setSelected(items[to]?.review_run.id ?? null);
     const row = list.current?.children[to];
     row?.scrollIntoView({ block: 'nearest' });
     row?.querySelector('a')?.focus({ preventScroll: true });
   };
   useShortcuts({
-    j: () => select(document.activeElement?.closest('.runs') ? selected + 1 : selected),
-    k: () => select(selected - 1),
-    Enter: () => items[selected] && navigate(`/runs/${items[selected].review_run.id}`),
-    n: () => navigate('/new'),
+    j: () => select(document.activeElement?.closest('.runs') ? at + 1 : at),
+    k: () => select(at - 1),
+    Enter: () => items[at] && navigate(`/runs/${items[at].review_run.id}`),
     '/': () => document.getElementById('search')?.focus(),
   });
 
@@ -68,35 +89,46 @@ export function QueuePage({ session }: { session: SessionView }): JSX.Element {
       }}
     >
       <h1 class="visually-hidden">Queue</h1>
-      {data && <QueueSummary counts={data.counts} filters={filters} onChange={setFilters} />}
+      {shown && <QueueSummary counts={shown.counts} filters={filters} onChange={setFilters} />}
       <Filters filters={filters} onChange={setFilters} />
       {error && (
         <p class="problem" role="alert">
           {error}
         </p>
       )}
+      {!shown && !error && <p class="loading">Loading…</p>}
       {data && items.length === 0 && cursor === null && <Empty filters={filters} session={session} />}
-      <ul class="runs" ref={list}>
+      <ul class="runs" ref={list} aria-busy={data === null}>
         {items.map((item, index) => (
           <QueueRow
             key={item.review_run.id}
             item={item}
             view={filters.view}
             me={session.actor.id}
-            selected={index === selected}
+            selected={index === at}
           />
         ))}
       </ul>
-      {cursor !== null && (
+      {searching && (
+        <p class="more soft" role="status">
+          Searching older runs…
+        </p>
+      )}
+      {cursor !== null && !searching && (
         <p class="more">
           <button type="button" onClick={loadMore}>
-            {items.length === 0 ? 'Search further' : 'Show more'}
+            Show more
           </button>
         </p>
       )}
     </main>
   );
 }
+
+/** A run that moved between two pages is on both. */
+const apart = (items: readonly QueueItem[]): readonly QueueItem[] => [
+  ...new Map(items.map((item) => [item.review_run.id, item])).values(),
+];
 
 function Empty({ filters, session }: { filters: QueueFilters; session: SessionView }): JSX.Element {
   const { view, ...rest } = filters;
@@ -107,7 +139,14 @@ function Empty({ filters, session }: { filters: QueueFilters; session: SessionVi
     <div class="empty">
       <h2>{view === 'waiting' ? 'Nothing waits for a person' : 'No runs yet'}</h2>
       <p>Runs that a machine should not decide alone turn up here by themselves.</p>
-      {session.scopes.includes('review_runs:create') && <SampleCheck />}
+      {session.scopes.includes('review_runs:create') && <FirstCheck />}
     </div>
   );
+}
+
+/** The sample is for an installation without runs. */
+function FirstCheck(): JSX.Element | null {
+  const { data } = usePolled<QueuePageView>('/console/api/queue?view=all&limit=1', 60_000);
+  if (!data) return null;
+  return data.items.length === 0 ? <SampleCheck /> : <Link to="/new">New check</Link>;
 }

@@ -1,6 +1,6 @@
 import type { CreateReviewRunResponse, ImportRowInput } from '@claimcheck/contracts';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { messageOf, postJson } from '../api/http.js';
 import { notify } from '../parts/notices.jsx';
 import { navigate } from '../router.jsx';
@@ -50,6 +50,11 @@ Customer service is open from Monday to Friday, 9:00 to 17:00.
 /** One click from an empty installation to a review. */
 export function SampleCheck(): JSX.Element {
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Nothing else is to be done here: Enter should do it.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
   const start = async () => {
     setBusy(true);
     try {
@@ -61,7 +66,7 @@ export function SampleCheck(): JSX.Element {
     }
   };
   return (
-    <button type="button" class="primary" disabled={busy} onClick={start}>
+    <button ref={button} type="button" class="primary" disabled={busy} onClick={start}>
       Check a sample text
     </button>
   );

@@ -3,17 +3,23 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Link } from '../router.jsx';
 import { KeysSection } from './settings/keys.jsx';
+import { ReaderSection } from './settings/reader.jsx';
 import { ReviewersSection } from './settings/reviewers.jsx';
 import { UsageSection } from './settings/usage.jsx';
 import { WebhooksSection } from './settings/webhooks.jsx';
+
+const FOR_ADMINS = [
+  { to: '/settings/reviewers', label: 'Reviewers' },
+  { to: '/settings/keys', label: 'API keys' },
+  { to: '/settings/webhooks', label: 'Webhooks' },
+  { to: '/settings/reader', label: 'Second reader' },
+];
 
 export function SettingsPage({ session, path }: { session: SessionView; path: string }): JSX.Element {
   const admin = session.role === 'admin';
   const tabs = [
     ...(session.scopes.includes('billing:read') ? [{ to: '/settings/usage', label: 'Usage' }] : []),
-    ...(admin ? [{ to: '/settings/reviewers', label: 'Reviewers' }] : []),
-    ...(admin ? [{ to: '/settings/keys', label: 'API keys' }] : []),
-    ...(admin ? [{ to: '/settings/webhooks', label: 'Webhooks' }] : []),
+    ...(admin ? FOR_ADMINS : []),
   ];
   const current = tabs.find(({ to }) => to === path)?.to ?? tabs[0]?.to;
   useEffect(() => {
@@ -35,6 +41,7 @@ export function SettingsPage({ session, path }: { session: SessionView; path: st
       {current === '/settings/reviewers' && <ReviewersSection me={session.actor.id} />}
       {current === '/settings/keys' && <KeysSection />}
       {current === '/settings/webhooks' && <WebhooksSection />}
+      {current === '/settings/reader' && <ReaderSection />}
       {tabs.length === 0 && <p class="empty">Only admins can see and change settings.</p>}
     </main>
   );

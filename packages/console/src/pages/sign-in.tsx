@@ -1,73 +1,45 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { messageOf, postJson } from '../api/http.js';
+import { messageOf, postJson, SESSION } from '../api/http.js';
 import { Logo } from '../parts/icons.jsx';
+import { SignInForm } from '../parts/sign-in-form.jsx';
 import { currentPath, navigate } from '../router.jsx';
 
 /** A link's token stands after the #, where servers and logs do not see it; it is taken out at once. */
 function takeLink(): string | null {
-  if (currentPath() !== '/sign-in' || location.hash.length < 2) return null;
+  if (currentPath() !== '/sign-in') return null;
   const link = location.hash.slice(1);
   navigate('', { replace: true });
-  return link;
+  return link === '' ? null : link;
 }
 
-export function SignInPage({ onSignedIn }: { onSignedIn: () => void }): JSX.Element {
-  const [key, setKey] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+interface Props {
+  /** Tells whether somebody is signed in now. */
+  readonly onSignedIn: () => Promise<boolean>;
+}
 
-  const signIn = async (how: { api_key: string } | { link: string }) => {
-    setBusy(true);
-    setProblem(null);
+export function SignInPage({ onSignedIn }: Props): JSX.Element {
+  const [problem, setProblem] = useState<string | null>(null);
+  const useLink = async (link: string) => {
     try {
-      await postJson('/console/api/session', how);
-      setKey('');
-      if (currentPath() === '/sign-in') navigate('', { replace: true });
-      onSignedIn();
+      await postJson(SESSION, { link });
+      await onSignedIn();
     } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
+      // Whoever opens their old link again in the same browser is signed in still.
+      if (!(await onSignedIn())) setProblem(messageOf(error));
     }
   };
   useEffect(() => {
     document.title = 'Sign in · Claimcheck';
     const link = takeLink();
-    if (link !== null) void signIn({ link });
+    if (link !== null) void useLink(link);
   }, []);
 
   return (
     <main class="centred sign-in" id="main">
       <Logo size={44} />
       <h1>Sign in to Claimcheck</h1>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void signIn({ api_key: key });
-        }}
-      >
-        <label for="key">API key</label>
-        <input
-          id="key"
-          type="password"
-          autocomplete="current-password"
-          spellcheck={false}
-          placeholder="cck_…"
-          required
-          autofocus
-          value={key}
-          onInput={(event) => setKey(event.currentTarget.value)}
-        />
-        <button type="submit" class="primary" disabled={busy}>
-          {busy ? 'Signing in…' : 'Sign in'}
-        </button>
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
+      <SignInForm onSignedIn={() => void onSignedIn()} problem={problem} />
       <p class="soft">
         The key is exchanged for a session and not kept here. To decide under your own name, ask an admin for
         a sign-in link: <code>claimcheck reviewers invite</code>.

@@ -2,6 +2,7 @@ import type { SealedFileView } from '@claimcheck/contracts';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { messageOf, send } from '../api/http.js';
+import { DropZone } from '../parts/drop-zone.jsx';
 import { takeOver } from './verify/handed-over.js';
 import { VerifyResult } from './verify/result.jsx';
 
@@ -12,7 +13,6 @@ interface Verified {
 
 /** Drop a sealed report to see whether it is the one that was issued. */
 export function VerifyPage(): JSX.Element {
-  const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [verified, setVerified] = useState<Verified | null>(null);
@@ -41,38 +41,13 @@ export function VerifyPage(): JSX.Element {
       <header class="page-head">
         <h1>Verify a report</h1>
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way besides the button, for who has a mouse */}
-      <div
-        class={`drop${over ? ' over' : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void verify(event.dataTransfer?.files[0]);
-        }}
+      <DropZone
+        accept=".json,.dsse,.sealed"
+        choose={busy ? 'Verifying…' : 'Choose a file'}
+        onFiles={([file]) => void verify(file)}
       >
-        <p>
-          Drop a sealed report here to see whether it is the one that was issued. Nothing of it is stored.
-        </p>
-        <p class="row">
-          <label class="button">
-            {busy ? 'Verifying…' : 'Choose a file'}
-            <input
-              type="file"
-              class="visually-hidden"
-              accept=".json,.dsse,.sealed"
-              onChange={(event) => {
-                void verify(event.currentTarget.files?.[0]);
-                event.currentTarget.value = '';
-              }}
-            />
-          </label>
-        </p>
-      </div>
+        Drop a sealed report here to see whether it is the one that was issued. Nothing of it is stored.
+      </DropZone>
       <div role="alert">{problem && <p class="problem">{problem}</p>}</div>
       {verified && <VerifyResult {...verified} />}
     </main>

@@ -1,8 +1,10 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 
 export interface Bar {
   readonly label: string;
   readonly value: number;
+  /** How much of it is drawn in the colour of what is wrong. */
+  readonly wrong?: number;
   /** What the bar says in words. */
   readonly text: string;
 }
@@ -10,49 +12,52 @@ export interface Bar {
 const WIDTH = 640;
 const HEIGHT = 140;
 const GAP = 3;
+const WIDEST = 64;
 
 /** A plot of bars, with the same figures as a table for whoever cannot see it. */
 export function Bars({
   title,
+  legend,
   bars,
-  most,
 }: {
   title: string;
+  legend?: ComponentChildren;
   bars: readonly Bar[];
-  most?: number;
 }): JSX.Element {
-  const top = most ?? Math.max(1, ...bars.map(({ value }) => value));
+  const top = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / Math.max(1, bars.length);
   const first = bars[0]?.label;
   const last = bars.at(-1)?.label;
   return (
     <figure class="plot">
-      <figcaption>{title}</figcaption>
+      <figcaption>
+        {title} {legend}
+      </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={`${title}; the figures are in the table`}
       >
         <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} class="axis" />
-        {bars.map(({ label, value, text }, index) => {
-          const height = (value / top) * (HEIGHT - 8);
+        {bars.map(({ label, value, wrong = 0, text }, index) => {
+          const high = (part: number) => (part / top) * (HEIGHT - 8);
+          const place = {
+            x: index * step + GAP / 2,
+            width: Math.max(1, Math.min(WIDEST, step - GAP)),
+            rx: 2,
+          };
           return (
-            <rect
-              key={label}
-              x={index * step + GAP / 2}
-              y={HEIGHT - height}
-              width={Math.max(1, step - GAP)}
-              height={height}
-              rx="2"
-            >
+            <g key={label}>
               <title>{`${label}: ${text}`}</title>
-            </rect>
+              <rect {...place} y={HEIGHT - high(value)} height={high(value)} />
+              {wrong > 0 && <rect {...place} class="wrong" y={HEIGHT - high(wrong)} height={high(wrong)} />}
+            </g>
           );
         })}
       </svg>
       <p class="ends soft small">
         <span>{first}</span>
-        <span>{last}</span>
+        {last !== first && <span>{last}</span>}
       </p>
       <details>
         <summary class="soft small">Figures</summary>

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 interface DialogProps {
   readonly title: string;
@@ -12,10 +12,19 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, wide }: DialogProps): JSX.Element {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the next key arrives: what is typed fast would else be taken for commands of the page.
+  useLayoutEffect(() => {
     const dialog = ref.current!;
     dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      // The browser gives the focus back while the field is still inert, so that it would take keys but no text.
+      const back = document.activeElement as HTMLElement | null;
+      queueMicrotask(() => {
+        back?.blur();
+        back?.focus();
+      });
+    };
   }, []);
   return (
     <dialog
@@ -35,5 +44,17 @@ export function Dialog({ title, onClose, children, wide }: DialogProps): JSX.Ele
       </header>
       {children}
     </dialog>
+  );
+}
+
+/** The end of a dialog: leaving it, and beside that what it is for. */
+export function DialogFooter(props: { onCancel: () => void; children: ComponentChildren }): JSX.Element {
+  return (
+    <footer>
+      <button type="button" onClick={props.onCancel}>
+        Cancel
+      </button>
+      {props.children}
+    </footer>
   );
 }

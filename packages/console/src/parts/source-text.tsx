@@ -69,7 +69,13 @@ export function SourceText(props: {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by keyboard
     <section class="source-text" ref={container} tabIndex={0} aria-label={label}>
       {blocks.map((block) => (
-        <TextBlock key={block.start} text={text} block={block} highlights={within(highlights, block)} />
+        <TextBlock
+          key={block.start}
+          text={text}
+          block={block}
+          highlights={within(highlights, block)}
+          current={focus && focus.start < block.end && focus.end > block.start ? focus.start : null}
+        />
       ))}
     </section>
   );
@@ -86,17 +92,24 @@ const TextBlock = memo(function TextBlock(props: {
   text: string;
   block: Block;
   highlights: readonly Highlight[];
+  /** Where the highlight in focus begins. */
+  current: number | null;
 }): JSX.Element {
-  const { text, block, highlights } = props;
+  const { text, block, highlights, current } = props;
   const size = `auto ${block.lines * 1.6}em`;
   return (
     <div class="block" style={{ containIntrinsicBlockSize: size }}>
-      {marked(text, block, highlights)}
+      {marked(text, block, highlights, current)}
     </div>
   );
 });
 
-function marked(text: string, { start, end }: Block, highlights: readonly Highlight[]) {
+function marked(
+  text: string,
+  { start, end }: Block,
+  highlights: readonly Highlight[],
+  current: number | null,
+) {
   if (highlights.length === 0) return plain(text.slice(start, end));
   const parts = [];
   let at = start;
@@ -106,7 +119,11 @@ function marked(text: string, { start, end }: Block, highlights: readonly Highli
     if (to <= from) continue;
     parts.push(plain(text.slice(at, from)));
     parts.push(
-      <mark key={from} class={mark.kind} data-start={mark.start}>
+      <mark
+        key={from}
+        class={`${mark.kind}${mark.start === current ? ' current' : ''}`}
+        data-start={mark.start}
+      >
         {plain(text.slice(from, to))}
       </mark>,
     );

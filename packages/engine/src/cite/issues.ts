@@ -69,7 +69,7 @@ function missingCitation(
 ): FindingWithoutClaim | null {
   if (covering.some((source) => backs(source) || source.support >= HALF_SAID)) return null;
   const stating = backs(verdict) ? (verdict.primarySpan?.sourceIndex ?? null) : null;
-  const lack =
+  const missing =
     covering.length > 0
       ? 'The source cited for this passage does not state this claim'
       : 'This claim cites no source';
@@ -79,7 +79,7 @@ function missingCitation(
     range,
     citedSourceIndex: null,
     suggestedSourceIndex: stating,
-    message: `${lack}${remedyFor(verdict, input)}`,
+    message: `${missing}${remedyFor(verdict, input)}`,
   };
 }
 

@@ -3,7 +3,7 @@ import type { CitationMarker } from '../model.js';
 import type { PartKind } from './clauses.js';
 
 /** A stretch of a block, in plain offsets: a claim, or text with the reason why it is none. */
-export interface Unit {
+export interface ClaimUnit {
   readonly start: number;
   readonly end: number;
   readonly reason: NonClaimReason | null;

@@ -1,5 +1,5 @@
+import { AUXILIARIES, PREPOSITIONS, SUBJECT_PRONOUNS } from '../language/en/lexicon.js';
 import type { Range } from '../model.js';
-import { AUXILIARIES, PREPOSITIONS, SUBJECT_PRONOUNS } from './lexicon.js';
 import { nesting } from './nesting.js';
 import { verbPhrases } from './verb-phrases.js';
 import {

@@ -6,7 +6,7 @@ import { countWhile } from '../text/ordered.js';
 import { detectMediaType, parseDocument } from '../text/parse.js';
 import type { Citing, PlacedMarker } from './citing.js';
 import { citingStyle } from './citing-style.js';
-import type { Unit } from './claim-unit.js';
+import type { ClaimUnit } from './claim-unit.js';
 import { claimTypeOf, importanceOf } from './classify.js';
 import {
   isFragment,
@@ -23,9 +23,9 @@ import { isRoleLine, nonClaimReason } from './non-claims.js';
 import { citationsInProse, citedInProse } from './prose-citations.js';
 import { type SourceResolver, sourceResolver } from './resolve-markers.js';
 import { type Column, columnsOf, unitsOfRow, withoutCellMarkers } from './rows.js';
-import { isSourceLine, markersOver, type Passage } from './scope.js';
-import { type Piece, partition } from './segments.js';
-import { nonClaim, unitsOf } from './sentence.js';
+import { type CitedPassage, isSourceLine, markersOver } from './scope.js';
+import { type OutputPiece, partition } from './segments.js';
+import { claimUnitsOf, nonClaim } from './sentence.js';
 import { leansOnSetting, settingOf, topicsOf } from './setting.js';
 import { type Preceding, precedingOf, recurringKeys, type Surroundings, statementOf } from './statement.js';
 import { type ClaimInPlace, vaguenessJudge } from './vagueness.js';
@@ -39,7 +39,7 @@ export function extractClaims(aiOutput: string, sources: readonly SourceInput[])
   const collector = new Collector(aiOutput, vaguenessJudge(sources), recurringKeys(blocks));
   let citesSources = false;
   let columns: Column[] = [];
-  const passages: Passage[] = [];
+  const passages: CitedPassage[] = [];
   blocks.forEach((block, i) => {
     const whole = wholeBlockReason(block, blocks[i - 1], blocks[i + 1], references);
     const isHeader = block.kind === 'table_header';
@@ -74,7 +74,7 @@ function markersOf(
   return whole === 'heading' ? found.filter(({ partOfSentence }) => !partOfSentence) : found;
 }
 
-function withMarkersOver(passages: readonly Passage[]): ExtractedClaim[] {
+function withMarkersOver(passages: readonly CitedPassage[]): ExtractedClaim[] {
   const over = markersOver(passages);
   return passages.flatMap((passage) =>
     passage.claims.map((claim) =>
@@ -88,7 +88,7 @@ const GIST = 1_000;
 
 class Collector {
   readonly claims: ExtractedClaim[] = [];
-  readonly pieces: Piece[] = [];
+  readonly pieces: OutputPiece[] = [];
   private readonly lower: string;
   private heading: string | undefined;
   /** The first claim under the heading. */
@@ -148,13 +148,13 @@ class Collector {
   /** Records the units and markers of one sentence in their order; returns its last claim. */
   private emit(
     block: Block,
-    units: readonly Unit[],
+    units: readonly ClaimUnit[],
     markers: readonly PlacedMarker[],
     label: string | null,
     before: Preceding | null,
   ): Preceding | null {
     this.enterSection(block);
-    const found: (Piece & { readonly claim: ExtractedClaim | null })[] = [];
+    const found: (OutputPiece & { readonly claim: ExtractedClaim | null })[] = [];
     const cited = citationsFor(units, markers, block.kind === 'table_row');
     let left: Preceding | null = null;
     units.forEach((unit, i) => {
@@ -198,7 +198,7 @@ class Collector {
   }
 
   private claimOf(
-    unit: Unit,
+    unit: ClaimUnit,
     range: Range,
     text: string,
     around: Surroundings,
@@ -236,21 +236,21 @@ function unitsOfSentence(
   markers: readonly PlacedMarker[],
   opensLine: boolean,
   closesBlock: boolean,
-): Unit[] {
+): ClaimUnit[] {
   if (/[:：]$/.test(sentence.plain) && closesBlock)
     return [nonClaim(sentence, nonClaimReason(sentence.plain) ?? 'connective')];
-  return unitsOf(block, sentence, markers, opensLine).map((unit) =>
+  return claimUnitsOf(block, sentence, markers, opensLine).map((unit) =>
     isFragment(block, unit, sentence) ? { ...unit, reason: 'fragment' } : unit,
   );
 }
 
 /** What the wording cites counts where the sentence has no marker. */
 function withProse(
-  units: readonly Unit[],
+  units: readonly ClaimUnit[],
   { start, end }: Sentence,
   markers: readonly PlacedMarker[],
   inProse: readonly PlacedMarker[],
-): readonly Unit[] {
+): readonly ClaimUnit[] {
   const upTo = (offset: number) => countWhile(inProse.length, (i) => inProse[i]!.start < offset);
   const named = markers.length > 0 ? [] : inProse.slice(upTo(start), upTo(end));
   return named.length === 0
@@ -263,7 +263,7 @@ function withProse(
  * next; one at the name of a table row, all its values.
  */
 function citationsFor(
-  units: readonly Unit[],
+  units: readonly ClaimUnit[],
   markers: readonly PlacedMarker[],
   isRow: boolean,
 ): CitationMarker[][] {
@@ -289,7 +289,7 @@ function citationsFor(
 }
 
 /** The raw range of a unit, with the marks of markup that opens or closes exactly at its ends. */
-function withMarkup(output: string, block: Block, unit: Unit): Range {
+function withMarkup(output: string, block: Block, unit: ClaimUnit): Range {
   const inside = [...block.text.marksFrom(unit.start, unit.end)].filter((mark) => mark.end <= unit.end);
   const range = withLinks(output, block, unit, inside);
   const emphasis = inside.filter((mark) => mark.kind !== 'link');
@@ -302,7 +302,12 @@ function withMarkup(output: string, block: Block, unit: Unit): Range {
   return { start: range.start - opening, end: range.end + closing };
 }
 
-function withLinks(output: string, { text }: Block, { start, end }: Unit, inside: readonly Mark[]): Range {
+function withLinks(
+  output: string,
+  { text }: Block,
+  { start, end }: ClaimUnit,
+  inside: readonly Mark[],
+): Range {
   const range = text.rawRange(start, end);
   const wholeLink = (mark: Mark | undefined): Range =>
     mark ? linkRange(output, text.rawRange(mark.start, mark.end)) : range;

@@ -1,9 +1,9 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
+import { DETERMINERS, PREPOSITIONS } from '../language/en/lexicon.js';
 import type { Block, Sentence } from '../text/document.js';
 import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import type { PlacedMarker } from './citing.js';
-import type { Unit } from './claim-unit.js';
-import { DETERMINERS, PREPOSITIONS } from './lexicon.js';
+import type { ClaimUnit } from './claim-unit.js';
 import { isAside, nonClaimReason, REFERENCE_HEADING } from './non-claims.js';
 import { isClause, mayTell, saysSomething, type Word, wordsOf } from './verbs.js';
 
@@ -109,7 +109,7 @@ export function opensWithBold(block: Block, sentence: Sentence): boolean {
 }
 
 /** Words without a verb state something only where the layout completes them or they give a figure. */
-export function isFragment(block: Block, unit: Unit, sentence: Sentence): boolean {
+export function isFragment(block: Block, unit: ClaimUnit, sentence: Sentence): boolean {
   if (unit.reason === null && isBareAnswer(block.text.plain.slice(unit.start, unit.end))) return true;
   if (unit.reason !== null || unit.finite || unit.kind !== 'independent') return false;
   const text = block.text.plain.slice(unit.start, unit.end);
@@ -128,12 +128,12 @@ export function isFragment(block: Block, unit: Unit, sentence: Sentence): boolea
   return words.length < 6 && !keyAndValue && !(FIGURE.test(text) && !CHAT.test(text));
 }
 
-function isAllMarked(block: Block, { start, end }: Unit, kinds: RegExp): boolean {
+function isAllMarked(block: Block, { start, end }: ClaimUnit, kinds: RegExp): boolean {
   return [...block.text.marksFrom(start, start + 1)].some((mark) => kinds.test(mark.kind) && mark.end >= end);
 }
 
 /** "*Zinc (total metal load).* The mean was …": emphasis at the head of a longer paragraph. */
-function isRunInTitle(block: Block, unit: Unit, sentence: Sentence): boolean {
+function isRunInTitle(block: Block, unit: ClaimUnit, sentence: Sentence): boolean {
   const opensLonger = unit.start === 0 && sentence.end < block.text.plain.length;
   return opensLonger && isAllMarked(block, unit, /^(?:strong|emphasis)$/);
 }

@@ -1,6 +1,6 @@
+import { BASE_VERBS, DETERMINERS, PREPOSITIONS } from '../language/en/lexicon.js';
 import type { Range } from '../model.js';
 import type { Block } from '../text/document.js';
-import { BASE_VERBS, DETERMINERS, PREPOSITIONS } from './lexicon.js';
 import type { SourceResolver } from './resolve-markers.js';
 import { mainVerbIndex, wordsOf } from './verbs.js';
 

@@ -1,6 +1,6 @@
+import { PREPOSITIONS, SUBORDINATORS } from '../language/en/lexicon.js';
 import type { Range } from '../model.js';
 import type { PlacedMarker } from './citing.js';
-import { PREPOSITIONS, SUBORDINATORS } from './lexicon.js';
 import {
   finiteVerbIndex,
   hasOwnVerb,

@@ -1,6 +1,6 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
+import { DETERMINERS, FINITE_FORMS, NOUN_OR_VERB, PREPOSITIONS } from '../language/en/lexicon.js';
 import type { MappedText } from '../text/mapped-text.js';
-import { DETERMINERS, FINITE_FORMS, NOUN_OR_VERB, PREPOSITIONS } from './lexicon.js';
 import { finiteVerbIndex, isClause, isImperative, type Word, wordsOf } from './verbs.js';
 
 export interface Prefix {

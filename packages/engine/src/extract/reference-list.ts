@@ -1,7 +1,7 @@
 import type { Block } from '../text/document.js';
 import { lowered } from '../text/mapped-text.js';
 
-export interface Entry {
+export interface ReferenceEntry {
   /** "1", or the name of a footnote such as "fees". */
   readonly key: string;
   /** What the entry says, without its number and addresses. */
@@ -19,7 +19,7 @@ const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"”|]+/g;
 const BLOCK_CHARS = 5_000;
 
 /** The entries of a list of references, whether their numbers are written in it or those of an ordered list. */
-export function* entriesOf(output: string, references: readonly Block[]): Generator<Entry> {
+export function* entriesOf(output: string, references: readonly Block[]): Generator<ReferenceEntry> {
   let position = 0;
   for (const block of references) {
     const { text, range } = block;

@@ -1,7 +1,7 @@
 import type { CitationMarker } from '../model.js';
 import type { Block, Cell } from '../text/document.js';
 import type { PlacedMarker } from './citing.js';
-import type { Unit } from './claim-unit.js';
+import type { ClaimUnit } from './claim-unit.js';
 import { nonClaim, withoutMarkers } from './sentence.js';
 import { mainVerbIndex, wordsOf } from './verbs.js';
 
@@ -55,7 +55,7 @@ function apart({ cells, text: { plain } }: Block, markers: readonly PlacedMarker
  * The claims of a table row. Under headers each value says something by itself; a row with a single value, or of a
  * table without headers, is one claim.
  */
-export function unitsOfRow({ cells, text }: Block, columns: readonly Column[]): Unit[] {
+export function unitsOfRow({ cells, text }: Block, columns: readonly Column[]): ClaimUnit[] {
   const indexes = cells.length > 1 && isIndex(cells[0]!) ? 1 : 0;
   const [name, ...values] = cells.slice(indexes);
   const isGrid = values.length > 1 && values.every(({ header }) => header !== '');
@@ -87,7 +87,7 @@ function claimAt(
   { start, end }: Pick<Cell, 'start' | 'end'>,
   statement: string,
   citations: readonly CitationMarker[],
-): Unit {
+): ClaimUnit {
   return { start, end, reason: null, kind: 'independent', label: null, finite: true, statement, citations };
 }
 

@@ -5,17 +5,17 @@ import { isCaption } from './layout.js';
 import { withoutMarkers } from './sentence.js';
 
 /** A block with its markers and its claims. */
-export interface Passage {
+export interface CitedPassage {
   readonly block: Block;
   readonly markers: readonly PlacedMarker[];
   readonly claims: readonly ExtractedClaim[];
 }
 
-type Covers = (passage: Passage, markers: readonly CitationMarker[]) => void;
+type Covers = (passage: CitedPassage, markers: readonly CitationMarker[]) => void;
 
 /** The markers that stand over a passage: those of its lead-in, else at the end of all of it, else of its heading. */
-export function markersOver(passages: readonly Passage[]): Map<Passage, readonly CitationMarker[]> {
-  const over = new Map<Passage, readonly CitationMarker[]>();
+export function markersOver(passages: readonly CitedPassage[]): Map<CitedPassage, readonly CitationMarker[]> {
+  const over = new Map<CitedPassage, readonly CitationMarker[]>();
   const covers: Covers = (passage, markers) => {
     if (markers.length > 0 && !over.has(passage)) over.set(passage, markers);
   };
@@ -44,8 +44,8 @@ export function isSourceLine(block: Block, markers: readonly PlacedMarker[]): bo
 }
 
 /** A list or a table in one, every other block by itself. */
-function runsOf(passages: readonly Passage[]): Passage[][] {
-  const runs: Passage[][] = [];
+function runsOf(passages: readonly CitedPassage[]): CitedPassage[][] {
+  const runs: CitedPassage[][] = [];
   for (const passage of passages) {
     const last = runs.at(-1);
     const layout = layoutOf(passage);
@@ -56,13 +56,13 @@ function runsOf(passages: readonly Passage[]): Passage[][] {
   return runs;
 }
 
-function layoutOf({ block: { kind } }: Passage): 'list' | 'table' | null {
+function layoutOf({ block: { kind } }: CitedPassage): 'list' | 'table' | null {
   if (kind === 'list_item') return 'list';
   return kind === 'table_row' || kind === 'table_header' ? 'table' : null;
 }
 
 /** An item stands under its parent, and all under what introduces them. */
-function coverItems(run: readonly Passage[], leadIn: readonly CitationMarker[], covers: Covers): void {
+function coverItems(run: readonly CitedPassage[], leadIn: readonly CitationMarker[], covers: Covers): void {
   if (layoutOf(run[0]!) === null) return;
   const parents: (readonly CitationMarker[])[] = [];
   for (const passage of run) {
@@ -74,7 +74,7 @@ function coverItems(run: readonly Passage[], leadIn: readonly CitationMarker[], 
 }
 
 /** The markers of "The policy sets three limits [1]:" or of a line that states nothing itself. */
-function leadInOf(run: readonly Passage[] | undefined): readonly CitationMarker[] {
+function leadInOf(run: readonly CitedPassage[] | undefined): readonly CitationMarker[] {
   const passage = run?.at(-1);
   if (!passage || (passage.block.kind !== 'paragraph' && !isCaption(passage.block))) return [];
   const { block, markers, claims } = passage;
@@ -85,7 +85,7 @@ function leadInOf(run: readonly Passage[] | undefined): readonly CitationMarker[
 }
 
 /** The markers at the very end, where no other stands before them. */
-function closingOf(run: readonly Passage[]): readonly CitationMarker[] {
+function closingOf(run: readonly CitedPassage[]): readonly CitationMarker[] {
   const last = run.at(-1)!;
   const { plain } = last.block.text;
   const [first] = last.markers;
@@ -95,7 +95,7 @@ function closingOf(run: readonly Passage[]): readonly CitationMarker[] {
 }
 
 /** A line of markers covers what is above it, back to a heading or to a passage that cites. */
-function coverAboveSourceLines(passages: readonly Passage[], covers: Covers): void {
+function coverAboveSourceLines(passages: readonly CitedPassage[], covers: Covers): void {
   let line: readonly CitationMarker[] = [];
   for (const passage of passages.toReversed()) {
     const { block, markers } = passage;
@@ -105,7 +105,7 @@ function coverAboveSourceLines(passages: readonly Passage[], covers: Covers): vo
   }
 }
 
-function coverSections(passages: readonly Passage[], covers: Covers): void {
+function coverSections(passages: readonly CitedPassage[], covers: Covers): void {
   const path: { level: number; markers: readonly CitationMarker[] }[] = [];
   for (const passage of passages) {
     const { block } = passage;
@@ -116,11 +116,11 @@ function coverSections(passages: readonly Passage[], covers: Covers): void {
   }
 }
 
-function isTitle({ block, claims }: Passage): boolean {
+function isTitle({ block, claims }: CitedPassage): boolean {
   return block.kind === 'heading' && claims.length === 0 && !isCaption(block);
 }
 
-function cutting({ markers }: Passage): CitationMarker[] {
+function cutting({ markers }: CitedPassage): CitationMarker[] {
   return markers.filter(({ partOfSentence }) => !partOfSentence).map(({ marker }) => marker);
 }
 

@@ -1,13 +1,13 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
 import type { Range, Segment } from '../model.js';
 
-export interface Piece extends Range {
+export interface OutputPiece extends Range {
   readonly claimIndex: number | null;
   readonly reason: NonClaimReason | null;
 }
 
 /** Turns ordered pieces into a partition of the text: gaps are white space or markup, and nothing is left over. */
-export function partition(text: string, pieces: readonly Piece[]): Segment[] {
+export function partition(text: string, pieces: readonly OutputPiece[]): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
   const gap = (end: number): void => {

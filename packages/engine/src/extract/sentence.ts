@@ -2,7 +2,7 @@ import type { NonClaimReason } from '@claimcheck/contracts';
 import type { Range } from '../model.js';
 import type { Block, Sentence } from '../text/document.js';
 import type { PlacedMarker } from './citing.js';
-import type { Unit } from './claim-unit.js';
+import type { ClaimUnit } from './claim-unit.js';
 import { type Part, type PartKind, splitClauses } from './clauses.js';
 import { ATTRIBUTION, stretchesOf, WINDOW, Wording, withoutLead } from './marker-cuts.js';
 import { nonClaimReason } from './non-claims.js';
@@ -21,24 +21,24 @@ import {
 const TRAILING = /(?:[\s,;:.!！。，；：–—([\p{Extended_Pictographic}\p{Emoji_Modifier}✓✗✘]|\u200d|\ufe0f)+$/u;
 
 /** Breaks a sentence into units. A marker cuts it where a clause ends and another one, or its verb, begins. */
-export function unitsOf(
+export function claimUnitsOf(
   block: Block,
   sentence: Sentence,
   markers: readonly PlacedMarker[],
   opensLine: boolean,
-): Unit[] {
+): ClaimUnit[] {
   const { plain } = block.text;
   const cuts = markers.filter((marker) => !marker.partOfSentence);
   const whole = withoutMarkers(plain, sentence, cuts);
   if (/[?？؟]/.test(whole.slice(-12)) && nonClaimReason(whole) === 'question')
     return [nonClaim(sentence, 'question')];
   const peeled = peelPrefixes(block.text, sentence.start, sentence.end, opensLine);
-  const prefixes: Unit[] = peeled.prefixes.map((prefix) => nonClaim(prefix, prefix.reason));
+  const prefixes: ClaimUnit[] = peeled.prefixes.map((prefix) => nonClaim(prefix, prefix.reason));
   const body = { start: peeled.start, end: sentence.end };
   if (!saysSomething(withoutMarkers(plain, body, cuts))) return [...prefixes, nonClaim(body, 'markup')];
   const wording = new Wording(plain, body, cuts);
   const named = new Set(markers.filter(({ partOfSentence }) => partOfSentence).map(({ start }) => start));
-  const units: Unit[] = [];
+  const units: ClaimUnit[] = [];
   for (const stretch of stretchesOf(wording, body, cuts)) {
     const first = !units.some((unit) => unit.reason === null);
     const parts = joinAtNamedSources(splitStretch(wording, stretch), named);
@@ -72,7 +72,7 @@ function unitsOfParts(
   to: number,
   first: boolean,
   label: string | null,
-): Unit[] {
+): ClaimUnit[] {
   return parts.flatMap((part, i) => {
     const range = trimmedIn(wording.slice(part.start, part.end), part.start);
     const text = wording.read(range);
@@ -94,7 +94,7 @@ const LACKS_ALL =
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** Words the claims that markers run through: each is said without them, and an addition with what it adds to. */
-function withStatements(block: Block, wording: Wording, units: readonly Unit[]): Unit[] {
+function withStatements(block: Block, wording: Wording, units: readonly ClaimUnit[]): ClaimUnit[] {
   let left: (Preceding & { readonly start: number }) | null = null;
   let interrupted = false;
   return units.map((unit) => {
@@ -169,6 +169,6 @@ export function withoutMarkers(
   return (text + plain.slice(from, range.end)).replace(/\s{2,}/g, ' ').trim();
 }
 
-export function nonClaim(range: { start: number; end: number }, reason: NonClaimReason): Unit {
+export function nonClaim(range: { start: number; end: number }, reason: NonClaimReason): ClaimUnit {
   return { start: range.start, end: range.end, reason, kind: 'independent', label: null, finite: false };
 }

@@ -1,6 +1,6 @@
+import { AUXILIARIES, BEFORE_NOUN, PREPOSITIONS, SUBORDINATORS } from '../language/en/lexicon.js';
 import type { Block } from '../text/document.js';
-import type { Unit } from './claim-unit.js';
-import { AUXILIARIES, BEFORE_NOUN, PREPOSITIONS, SUBORDINATORS } from './lexicon.js';
+import type { ClaimUnit } from './claim-unit.js';
 import { bareHeading } from './setting.js';
 import { sharedWith } from './verb-phrases.js';
 import { finiteVerbIndex, isClause, isFiniteAt, isImperative, wordsOf } from './verbs.js';
@@ -12,7 +12,11 @@ export interface Preceding {
 }
 
 /** A claim as the next one sees it; a part that is none by itself has the subject of what it hangs on. */
-export function precedingOf({ kind }: Pick<Unit, 'kind'>, text: string, left: Preceding | null): Preceding {
+export function precedingOf(
+  { kind }: Pick<ClaimUnit, 'kind'>,
+  text: string,
+  left: Preceding | null,
+): Preceding {
   const said = kind === 'predicate' && left ? predicateStatement(text, left, null) : text;
   return {
     text: said,
@@ -41,7 +45,7 @@ export interface Surroundings {
  * The claim as a sentence that can be judged alone. It stays as close to the wording as it can: a label in front
  * of a full sentence makes verifiers doubt it, so labels only replace pronouns and complete what has no verb.
  */
-export function statementOf(unit: Unit, text: string, around: Surroundings): string {
+export function statementOf(unit: ClaimUnit, text: string, around: Surroundings): string {
   if (unit.statement !== undefined) return unit.statement;
   const { label, left } = around;
   if (unit.kind === 'relative' && left) return relativeStatement(text, left);
@@ -233,7 +237,7 @@ function withoutTrailingLink(text: string): string {
 }
 
 /** The lead-in or heading that decides what an item says even where the item reads as a sentence of its own. */
-function governingFrame(unit: Unit, text: string, { block, left, before }: Surroundings): string | null {
+function governingFrame(unit: ClaimUnit, text: string, { block, left, before }: Surroundings): string | null {
   if (block.kind !== 'list_item' || before !== null) return null;
   const frame = withoutColon(block.leadIn ?? bareHeading(block.headings.at(-1) ?? ''));
   if (frame.length > FRAME_CHARS || /[?.!]$/.test(frame)) return null;

@@ -1,4 +1,3 @@
-import type { Range } from '../model.js';
 import {
   AUXILIARIES,
   BASE_VERBS,
@@ -7,7 +6,8 @@ import {
   NOUN_OR_VERB,
   PAST_FORMS,
   PREPOSITIONS,
-} from './lexicon.js';
+} from '../language/en/lexicon.js';
+import type { Range } from '../model.js';
 import { outsideNesting } from './nesting.js';
 import { isFiniteAt, mainVerbIndex, type Word, wordsOf } from './verbs.js';
 

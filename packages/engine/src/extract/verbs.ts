@@ -1,4 +1,3 @@
-import { wordToNumber } from '../text/number-words.js';
 import {
   AUXILIARIES,
   BASE_VERBS,
@@ -10,7 +9,8 @@ import {
   PREPOSITIONS,
   SUBJECT_PRONOUNS,
   SUBORDINATORS,
-} from './lexicon.js';
+} from '../language/en/lexicon.js';
+import { wordToNumber } from '../text/number-words.js';
 
 export interface Word {
   readonly text: string;

@@ -2,6 +2,7 @@ import { inLanguageOf, LANGUAGES, withEnglish } from '../language/detect.js';
 import { MONTHS, PLAIN_MONTHS, SHORT_MONTH } from '../language/en/calendar.js';
 import { ENGLISH } from '../language/en/english.js';
 import type { Language } from '../language/language.js';
+import { recently } from '../once-per.js';
 import { ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../text/number-words.js';
 
 const MONTH_NUMBERS = new Map(
@@ -108,7 +109,7 @@ function formsOf(language: Language): readonly Form[] {
 
 const FORMS = inLanguageOf(formsOf);
 
-export function findDates(text: string): PartialDate[] {
+export const findDates = recently((text: string): readonly PartialDate[] => {
   const taken: PartialDate[] = [];
   for (const { pattern, read } of FORMS(text)) {
     for (const match of text.matchAll(pattern)) {
@@ -124,7 +125,7 @@ export function findDates(text: string): PartialDate[] {
     }
   }
   return taken.sort((a, b) => a.start - b.start);
-}
+});
 
 /** The end of a match without the full stop of its sentence: "by 1 Dec." but "by 1 Dec. at the latest". */
 export function beforeFullStop(text: string, end: number): number {

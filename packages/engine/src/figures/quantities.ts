@@ -1,9 +1,9 @@
 import { inLanguageOf } from '../language/detect.js';
 import { recently } from '../once-per.js';
 import { NUMBER_WORDS_PATTERN, ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../text/number-words.js';
+import { withCompounds } from './compound-quantities.js';
 import { beforeFullStop, findDates } from './dates.js';
 import { fractionsIn, sharesIn, singlesIn } from './fractions.js';
-import { joined } from './joined.js';
 import { FIGURE, parseFigure, plainWords } from './number-forms.js';
 import type { Quantity } from './quantity.js';
 import { scaled, scalePattern } from './scales.js';
@@ -16,7 +16,7 @@ import {
   minusBefore,
   nounAfter,
 } from './units-beside.js';
-import { isCurrencySign, type Measure, measureOf } from './units-of-measure.js';
+import { isCurrencySign, measureOf, type UnitOfMeasure } from './units-of-measure.js';
 
 const CURRENCY_SIGN = String.raw`[€$£¥₹]|\b(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|AUD|CAD|INR|JPY)\b`;
 const QUANTITY = inLanguageOf(
@@ -53,7 +53,7 @@ export const findQuantities = recently((text: string): readonly Quantity[] => {
     if (!isFree({ start, end }) || isMarker(text, start, end)) return [];
     return read(match, text, start, end) ?? [];
   });
-  const whole = joined([...quantities, ...fractions].sort(byPlace), text);
+  const whole = withCompounds([...quantities, ...fractions].sort(byPlace), text);
   return [...whole, ...singlesIn(text).filter(isApartFrom(whole))].sort(byPlace);
 });
 
@@ -116,7 +116,7 @@ function readAmount(
   });
   if (sign !== undefined && isCurrencySign(sign)) return of(measureOf(sign)!.dimension);
   if (QUARTERS_OF_SOMETHING.test(after)) return null;
-  const measured = (measure: Measure, length: number): Quantity => {
+  const measured = (measure: UnitOfMeasure, length: number): Quantity => {
     const quantity = of(measure.dimension, measure.factor);
     const minus = minusBefore(text, start, measure);
     const place = { start: start - minus.length, end: end + length };

@@ -1,7 +1,8 @@
+import { CARDINALS } from '../language/en/numbers.js';
 import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import { numberOf } from './number-forms.js';
 
-const HOUR_WORD = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const HOUR_WORD = [...CARDINALS.keys()].slice(1, 13).join('|');
 const HOUR = String.raw`(?:[01]?\d|2[0-4]|${HOUR_WORD})`;
 const PART_OF_DAY = String.raw`(?:in the (?:early |late )?(?:morning|afternoon|evening)|at night)\b`;
 const HALF_OF_DAY = String.raw`(?:(?:am|pm|a\.m\.?|p\.m\.?)(?!\w)|o['’]clock\b(?: ${PART_OF_DAY})?|(?<=\s)${PART_OF_DAY})`;

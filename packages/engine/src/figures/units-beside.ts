@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer';
 import { inLanguageOf, withEnglish } from '../language/detect.js';
 import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import { FIGURE } from './number-forms.js';
-import { compoundUnits, type Measure, measureOf } from './units-of-measure.js';
+import { compoundUnits, measureOf, type UnitOfMeasure } from './units-of-measure.js';
 
 const APPROXIMATE = inLanguageOf(
   (language) => new RegExp(`(?:${withEnglish(language, 'approximate')})\\s*(?:the\\s+|a\\s+)?$`, 'iu'),
@@ -15,7 +15,7 @@ export const isApproximate = (text: string, start: number): boolean =>
 const UNIT_AFTER = inLanguageOf(
   (language) =>
     new RegExp(
-      String.raw`^[\s-]?(?:(?:de|di)\s|d['’])?(${compoundUnits(language)}|(?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|(?:kilo|mega|giga|tera)?watt[\s-]hours?|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|\p{L}+[²³]?)`,
+      String.raw`^[\s-]?(?:(?:de|di)\s|d['’])?((?:${compoundUnits(language)})s?|(?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|(?:kilo|mega|giga|tera)?watt[\s-]hours?|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|\p{L}+[²³]?)`,
       'iu',
     ),
 );
@@ -37,7 +37,7 @@ export function isMeasureAfter(text: string, end: number): boolean {
 }
 
 /** The measure after a figure, and how many characters of it belong to the figure. */
-export function measureAfter(text: string, end: number): { measure: Measure; length: number } | null {
+export function measureAfter(text: string, end: number): { measure: UnitOfMeasure; length: number } | null {
   const after = text.slice(end);
   const range = RANGE_AFTER(text).exec(after);
   const unit = range ?? UNIT_AFTER(text).exec(after);
@@ -56,7 +56,7 @@ const UNIT_BEFORE = /(?:\((?:in )?([^()\d]{1,14})\)|(?:^|; )(\p{L}+s)): $/u;
 /** Where each row is a measure, its first cell holds the unit: "Wind (km/h); Jan: 31; Apr: 24". */
 const UNIT_OF_ROW = /^(?:[^;:]{0,60}: )?[^;:]{0,60}\((?:in )?([^()\d]{1,14})\); /u;
 
-export function measureBefore(text: string, start: number): Measure | null {
+export function measureBefore(text: string, start: number): UnitOfMeasure | null {
   const before = text.slice(Math.max(0, start - 24), start).replace(/[-−–]$/, '');
   const heading = UNIT_BEFORE.exec(before);
   if (heading) return measureOf((heading[1] ?? heading[2])!);
@@ -68,7 +68,7 @@ export function measureBefore(text: string, start: number): Measure | null {
 const HAVE_SIGN = new Set(['temperature', 'fahrenheit']);
 const MINUS_BEFORE = /(?:(?:^|[^\d\s])\s*([-−–])|\b(minus\s))$/iu;
 
-export function minusBefore(text: string, start: number, { dimension }: Measure): string {
+export function minusBefore(text: string, start: number, { dimension }: UnitOfMeasure): string {
   if (!HAVE_SIGN.has(dimension)) return '';
   const [, sign, word] = MINUS_BEFORE.exec(text.slice(Math.max(0, start - 8), start)) ?? [];
   return sign ?? word ?? '';

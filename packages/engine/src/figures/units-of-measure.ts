@@ -2,7 +2,7 @@ import { LANGUAGES } from '../language/detect.js';
 import type { Language } from '../language/language.js';
 
 /** A unit's dimension and its size in the dimension's base unit. Two units compare only within one dimension. */
-export interface Measure {
+export interface UnitOfMeasure {
   readonly dimension: string;
   readonly factor: number;
 }
@@ -139,7 +139,7 @@ const CURRENCIES: Record<string, string> = {
   pence: 'pence',
 };
 
-const MEASURES = new Map<string, Measure>();
+const MEASURES = new Map<string, UnitOfMeasure>();
 const ALL_UNITS = [...LANGUAGES.map(({ units }) => units), TABLE].flatMap(Object.entries<Units>);
 for (const [dimension, units] of ALL_UNITS) {
   for (const [names, factor] of Object.entries(units)) {
@@ -161,10 +161,10 @@ export const compoundUnits = ({ units }: Pick<Language, 'units'>): string =>
     .join('|');
 
 /** Only as a capital: "3 A", but "3 a day". */
-const AMPERE: Measure = { dimension: 'current', factor: 1 };
+const AMPERE: UnitOfMeasure = { dimension: 'current', factor: 1 };
 
 /** The measure a word or sign stands for, singular or plural; null when it is no unit. */
-export function measureOf(word: string): Measure | null {
+export function measureOf(word: string): UnitOfMeasure | null {
   if (word === 'A') return AMPERE;
   const lower = word.toLowerCase().replace(/\.$/, '');
   const plain = lower.replace(/-/g, ' ');
@@ -183,8 +183,9 @@ export function isCurrencySign(sign: string): boolean {
 const TIMES = new Set(['clock', 'day', 'month']);
 
 /** Hours, days and months: one can be said as so many of another. */
-export const isPlainDuration = ({ dimension }: Pick<Measure, 'dimension'>): boolean => TIMES.has(dimension);
+export const isPlainDuration = ({ dimension }: Pick<UnitOfMeasure, 'dimension'>): boolean =>
+  TIMES.has(dimension);
 
 /** How long, be it in working days. */
-export const isDuration = (measure: Pick<Measure, 'dimension'>): boolean =>
+export const isDuration = (measure: Pick<UnitOfMeasure, 'dimension'>): boolean =>
   isPlainDuration(measure) || measure.dimension === 'working_day';

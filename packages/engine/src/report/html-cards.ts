@@ -1,6 +1,6 @@
 import type { AtomicClaim, ClaimReport, SourceSpan } from '@claimcheck/contracts';
 import { repeatsQuote } from '../verify/explain/messages.js';
-import { aboutRule } from '../verify/rules.js';
+import { aboutRule } from '../verify/rule-list.js';
 import { claimTextReader } from './claim-text.js';
 import { grouped } from './grouped.js';
 import type { HtmlReportInput } from './html-input.js';
@@ -11,6 +11,7 @@ import {
   byUrgency,
   CITATION_ISSUE_LABEL,
   citationMessage,
+  citedFrom,
   confidenceWords,
   count,
   cutWords,
@@ -93,7 +94,7 @@ function cardsOf(input: HtmlReportInput): Card[] {
 }
 
 interface Evidence {
-  readonly quote: (spanId: string | undefined, side?: keyof typeof SIDES) => string;
+  readonly quote: (claim: string, spanId: string | undefined, side?: keyof typeof SIDES) => string;
   readonly of: (
     claimId: string,
   ) => Pick<ClaimReport, 'conflicts' | 'citation_issues' | 'repairs' | 'evidence_notes'>;
@@ -112,9 +113,9 @@ function evidenceOf({ report, spans, sources }: HtmlReportInput): Evidence {
     byClaim(report.evidence_notes),
   ];
   return {
-    quote: (spanId, side) => {
+    quote: (claim, spanId, side) => {
       const span = spanById.get(spanId ?? '');
-      return span ? quoteBlock(span, read(span), side) : '';
+      return span ? quoteBlock(span, read(span, claim), side) : '';
     },
     of: (claimId) => ({
       conflicts: [...(conflicts.get(claimId) ?? [])],
@@ -138,15 +139,16 @@ function card(
     .filter(({ note }) => note !== rationale)
     .map(({ note, source_span_id }) => {
       const isShown = source_span_id === (claim.primary_source_span?.id ?? null);
-      return `<p class="issue">${text(note)}</p>${isShown ? '' : quote(source_span_id ?? undefined)}`;
+      return `<p class="issue">${text(note)}</p>${isShown ? '' : quote(words, source_span_id ?? undefined)}`;
     });
   const evidence =
     conflicts.length === 0
-      ? quote(claim.primary_source_span?.id)
+      ? quote(words, claim.primary_source_span?.id)
       : conflicts
           .map(
             (conflict) =>
-              quote(conflict.supporting_span_id, 'for') + quote(conflict.contradicting_span_id, 'against'),
+              quote(words, conflict.supporting_span_id, 'for') +
+              quote(words, conflict.contradicting_span_id, 'against'),
           )
           .join('');
   const issues = citation_issues.map((issue) => {
@@ -198,7 +200,7 @@ const SIDES = { for: 'For the claim', against: 'Against it' } as const;
 
 function quoteBlock({ metadata }: SourceSpan, words: string, side?: keyof typeof SIDES): string {
   const label = side ? `<b>${SIDES[side]}:</b> ` : '';
-  return `<blockquote${side ? ` class="${side}"` : ''}>${label}${folded(words)}<footer>${text(metadata.citation_label)}, ${text(metadata.source_title)}</footer></blockquote>`;
+  return `<blockquote${side ? ` class="${side}"` : ''}>${label}${folded(words)}<footer>${text(citedFrom(metadata))}</footer></blockquote>`;
 }
 
 const LONGEST_QUOTE = 360;

@@ -16,6 +16,7 @@ import {
   byUrgency,
   CITATION_ISSUE_LABEL,
   citationMessage,
+  citedFrom,
   confidencePercent,
   count,
   cutWords,
@@ -51,14 +52,13 @@ export function renderMarkdown(
   const claimText = (id: string) => escapeMarkdown(readClaim(claimById.get(id)!));
   const urgentFirst = <T extends { readonly claim_id: string }>(items: readonly T[]) =>
     items.toSorted((a, b) => byUrgency(claimById.get(a.claim_id)!, claimById.get(b.claim_id)!));
-  const evidence = (spanId: string | null, says = '', most = Number.POSITIVE_INFINITY) => {
+  const evidence = (claimId: string, spanId: string | null, says = '', most = Number.POSITIVE_INFINITY) => {
     const span = spanId === null ? undefined : spanById.get(spanId);
     if (!span) return [];
-    const { citation_label, source_title } = span.metadata;
     return [
       '',
-      `  > ${says}${escapeMarkdown(shortened(read(span), most))}  `,
-      `  > — ${escapeMarkdown(citation_label)}, ${escapeMarkdown(source_title)}`,
+      `  > ${says}${escapeMarkdown(shortened(read(span, claimById.get(claimId)!.text), most))}  `,
+      `  > — ${escapeMarkdown(citedFrom(span.metadata))}`,
       '',
     ];
   };
@@ -92,7 +92,7 @@ export function renderMarkdown(
       urgentFirst(report.unsupported_claims).flatMap((item) => [
         `- **${judged(item.claim_id)}:** ${claimText(item.claim_id)}  `,
         ...reasonLine(item.source_span_id, item.reviewer_follow_up, secondSentence(item.claim_id)),
-        ...evidence(item.source_span_id),
+        ...evidence(item.claim_id, item.source_span_id),
         ...repair(item.claim_id),
       ]),
     ),
@@ -102,7 +102,7 @@ export function renderMarkdown(
       urgentFirst(report.evidence_notes).flatMap((note) => [
         `- **${judged(note.claim_id)}:** ${claimText(note.claim_id)}  `,
         ...reasonLine(note.source_span_id, note.note),
-        ...evidence(note.source_span_id),
+        ...evidence(note.claim_id, note.source_span_id),
         ...repair(note.claim_id),
       ]),
     ),
@@ -111,8 +111,8 @@ export function renderMarkdown(
       urgentFirst(report.conflicts).flatMap((conflict) => [
         `- **${name(conflict.claim_id)}:** ${claimText(conflict.claim_id)}  `,
         `  ${escapeMarkdown(conflict.message)}`,
-        ...evidence(conflict.supporting_span_id, '**For:** '),
-        ...evidence(conflict.contradicting_span_id, '**Against:** ').slice(1),
+        ...evidence(conflict.claim_id, conflict.supporting_span_id, '**For:** '),
+        ...evidence(conflict.claim_id, conflict.contradicting_span_id, '**Against:** ').slice(1),
       ]),
     ),
     ...section(
@@ -123,7 +123,7 @@ export function renderMarkdown(
       ...(supported.length > 0 ? [`The least sure first. ${HOW_SURE_MEANING}${unsure}`, ''] : []),
       ...supported.flatMap(({ id, primary_source_span }) => [
         `- **${judged(id)}:** ${claimText(id)}`,
-        ...evidence(primary_source_span?.id ?? null, '', LONGEST_SUPPORTING_QUOTE),
+        ...evidence(id, primary_source_span?.id ?? null, '', LONGEST_SUPPORTING_QUOTE),
       ]),
     ]),
     'Checked against the supplied sources only; this is no statement about truth.',

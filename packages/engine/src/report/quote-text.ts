@@ -1,20 +1,25 @@
 import type { MediaType, SourceSpan } from '@claimcheck/contracts';
 import type { ReviewInput } from '../model.js';
 import { oncePer } from '../once-per.js';
+import { termsOf } from '../retrieve/terms.js';
 import type { Block, ParsedDocument } from '../text/document.js';
 import { countWhile } from '../text/ordered.js';
 import { parseDocument } from '../text/parse.js';
 import { shortened } from './wording.js';
 
-/** What a reader of the source sees of a quote: on one line, and from HTML without its tags. */
+/** Edges of a row, and marks whose other half stands outside the quote. */
+const MARKS_LEFT = /^(?:\| )+|(?: \|)+$|\*\*|(?<!`)`(?!`)/g;
+
+/** What a reader of the source sees of a quote: on one line, without tags, marks of markdown, and the edges of a row. */
 export function quoteText(quote: string, mediaType: MediaType | undefined): string {
   const words =
-    mediaType === 'text/html'
-      ? parseDocument(quote, 'text/html')
+    mediaType === 'text/html' || mediaType === 'text/markdown'
+      ? parseDocument(quote, mediaType)
           .blocks.map((block) => block.text.plain)
           .join(' ')
       : quote;
-  return words.replace(/\s+/g, ' ').trim();
+  const line = words.replace(/\s+/g, ' ').trim();
+  return mediaType === 'text/markdown' ? line.replace(MARKS_LEFT, '') : line;
 }
 
 export interface QuotableSource {
@@ -24,7 +29,8 @@ export interface QuotableSource {
 }
 
 type Quoted = Pick<SourceSpan, 'quote' | 'start_offset' | 'end_offset' | 'source_document_id'>;
-export type QuoteReader = (span: Quoted) => string;
+/** `claim`: what the quote is to show; a heading above it is shown with it where it says a part of that. */
+export type QuoteReader = (span: Quoted, claim?: string) => string;
 
 /** Quotes of a run's sources, given in their order, with what a reader needs to understand them. */
 export function quoteReader(sources: readonly QuotableSource[]): QuoteReader {
@@ -35,19 +41,24 @@ export function quoteReader(sources: readonly QuotableSource[]): QuoteReader {
     documents.set(index, document);
     return document;
   };
-  return (span) => {
+  return (span, claim = '') => {
     const index = Number(span.source_document_id.split('_').at(-1)) - 1;
     const source = sources[index];
     const words = quoteText(span.quote, source?.media_type);
-    return source?.content === undefined ? words : inItsPlace(words, span, documentOf(index).blocks);
+    return source?.content === undefined ? words : inItsPlace(words, span, documentOf(index).blocks, claim);
   };
 }
 
 export const inputReader = ({ sources }: ReviewInput): QuoteReader =>
   quoteReader(sources.map(({ content, mediaType }) => ({ content, media_type: mediaType })));
 
-/** A table row by its column headers; a list item after the words that introduce the list, in brackets. */
-function inItsPlace(words: string, { start_offset, end_offset }: Quoted, blocks: readonly Block[]): string {
+/** A table row by its column headers; before it in brackets what introduces its list, and the heading that it needs. */
+function inItsPlace(
+  words: string,
+  { start_offset, end_offset }: Quoted,
+  blocks: readonly Block[],
+  claim: string,
+): string {
   const quoted: Block[] = [];
   for (
     let i = firstReaching(start_offset, blocks);
@@ -55,12 +66,24 @@ function inItsPlace(words: string, { start_offset, end_offset }: Quoted, blocks:
     i += 1
   )
     if (blocks[i]!.range.end > start_offset) quoted.push(blocks[i]!);
-  if (quoted.length > 0 && quoted.every(({ kind, cells }) => kind === 'table_row' && cells.length > 0))
-    return quoted.map(rowWords).join(' / ');
-  const leadIn = quoted[0]?.kind === 'list_item' ? quoted[0].leadIn : null;
+  const isTable =
+    quoted.length > 0 && quoted.every(({ kind, cells }) => kind === 'table_row' && cells.length > 0);
   const seen = quoted.map(({ text }) => text.within({ start: start_offset, end: end_offset })).join(' ');
-  const shown = seen.replace(/\s+/g, ' ').trim() || words;
-  return leadIn !== null && isOpen(leadIn) ? `[${shortened(leadIn)}] ${shown}` : shown;
+  const shown = isTable ? quoted.map(rowWords).join(' / ') : seen.replace(/\s+/g, ' ').trim() || words;
+  const [{ kind = 'paragraph', leadIn = null, headings = [] } = {}] = quoted as readonly Partial<Block>[];
+  const open = kind === 'list_item' && leadIn !== null && isOpen(leadIn) ? [shortened(leadIn)] : [];
+  const heading = headingFor(claim, [...open, shown].join(' '), headings);
+  const before = [...(heading === null ? [] : [shortened(heading)]), ...open];
+  return before.length > 0 ? `[${before.join(' – ')}] ${shown}` : shown;
+}
+
+/** The nearest heading that brings words of the claim which the quote leaves unsaid. */
+function headingFor(claim: string, shown: string, headings: readonly string[]): string | null {
+  if (claim === '' || headings.length === 0) return null;
+  const said = new Set(termsOf(shown));
+  const unsaid = new Set(termsOf(claim).filter((term) => !said.has(term)));
+  const brings = (heading: string) => termsOf(heading).some((term) => unsaid.has(term));
+  return headings.findLast(brings) ?? null;
 }
 
 /** How far into the text the blocks up to each one reach: they are in order, and one may stand inside another. */

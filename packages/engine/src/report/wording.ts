@@ -3,18 +3,27 @@ import type {
   CitationIssueKind,
   DecisionAction,
   IntendedUse,
+  ReaderAsk,
+  ReaderMode,
   ReviewerRole,
   ReviewOutcome,
   ReviewState,
   RunStatus,
   SafeUseStatus,
   Scope,
+  SourceSpan,
   Strictness,
   SupportStatus,
 } from '@claimcheck/contracts';
 import { shortened } from '../text/shortened.js';
 
 export { shortened };
+
+/** "source 1, Handbook, page 4": where a quote stands; lines are left to whoever has the file. */
+export function citedFrom({ citation_label, source_title, place }: SourceSpan['metadata']): string {
+  const named = `${citation_label}, ${source_title}`;
+  return place === undefined || place.unit === 'line' ? named : `${named}, ${place.unit} ${place.number}`;
+}
 
 /** The words a reviewer reads, in one place so that every surface says the same. */
 export const STATUS_LABEL: Record<SupportStatus, string> = {
@@ -111,6 +120,25 @@ export const STRICTNESS_MEANING: Record<Strictness, string> = {
   advisory: 'Lets minor problems pass and says so.',
   standard: 'Sends to a person what a careful reader would stop at.',
   strict: 'Sends every doubt to a person, missing citations too.',
+};
+
+export const READER_MODE_LABEL: Record<ReaderMode | 'off', string> = {
+  off: 'Off',
+  flag: 'It may warn',
+  decide: 'It may decide',
+};
+
+export const READER_MODE_MEANING: Record<ReaderMode | 'off', string> = {
+  off: 'The embedded verifier reads alone. No text leaves this service.',
+  flag: 'It may lower a verdict, never raise one.',
+  decide:
+    'Its opinion counts both ways, except against a check that can point to a difference in a figure, a date or a quotation.',
+};
+
+export const READER_ASK_MEANING: Record<ReaderAsk, string> = {
+  all: 'about every claim',
+  uncertain: 'about claims that the embedded verifier is not sure of',
+  important: 'about important claims',
 };
 
 export const ROLE_LABEL: Record<ReviewerRole, string> = {

@@ -1,4 +1,12 @@
 import { findDates } from '../figures/dates.js';
+import {
+  AMENDING_TITLES,
+  DOCUMENT_NOUNS,
+  SUPERSEDED_BY_OTHERS,
+  SUPERSEDES_OTHERS,
+  UNFINISHED,
+} from '../language/en/documents.js';
+import { oneOf, wholeWord } from '../language/patterns.js';
 import type { SourceInput } from '../model.js';
 import type { Precedence } from './precedence.js';
 import { numbersOf, type Said, saidOf, saidPrecedence } from './said-of-source.js';
@@ -13,24 +21,23 @@ export interface Authority {
   readonly isSuperseded: boolean;
   readonly version: number | null;
   readonly dated: number | null;
+  /** Whether the title alone has its version, and its date. */
+  readonly isInTitle: Readonly<Record<'version' | 'dated', boolean>>;
   readonly said: Said;
 }
 
 const OPENING_CHARS = 500;
-const SUPERSEDES =
-  /\b(?:supersedes?|replaces?|(?:takes? precedence|prevails?)(?! over this)|these terms apply|(?:is|are) (?:hereby )?(?:withdrawn|repealed)|corrects?|corrected|correction|contrary to what|as first reported|not as (?:first )?reported|ignore the old|is now fixed|notice of changes?|changes? to)\b/i;
+const VERSION = /\b(?:version|v|rev(?:ision)?\.?)\s?(\d+(?:\.\d+)?)\b/i;
+const SUPERSEDES = wholeWord(SUPERSEDES_OTHERS);
 /** Documents whose purpose is to change another. */
-const AMENDS =
-  /\b(?:amend(?:ments?|ing|ed)|corrections?|clarifications?|updates?|addend(?:um|a)|corrigend(?:um|a)|errat(?:um|a)|side letter|changelog|release notes|final report)\b/i;
-const SUPERSEDED =
-  /\b(?:archived?|superseded|obsolete|outdated|for reference only|no longer (?:valid|in force)|until replaced|precedence over this)\b/i;
+const AMENDS = wholeWord(AMENDING_TITLES);
+const SUPERSEDED = wholeWord(SUPERSEDED_BY_OTHERS);
 /** What a title says of its document alone; in the text it may be about another. */
-const UNFINISHED_TITLE = /\b(?:first version|draft|preliminary|withdrawn)\b/i;
+const UNFINISHED_TITLE = wholeWord(UNFINISHED);
 /** "(old)", "Rules – old", "handbook_old.pdf", but no "old-age" and no "year-old". */
 const MARKED_OLD = /(?:^|(?<!\byears?)[-–—:,([_|])\s*(?:old|former)\s*(?:[)\]:.|–—_]|-\s|$)/i;
 const OLD_WORD = /\b(?:old|former)\s(?<next>\S+)(?:\s(?<second>\S+))?(?:\s(?<third>\S+))?/i;
-const DOCUMENT =
-  /^(?:versions?|editions?|issue|release|copy|page|(?:web)?site|wiki|faqs?|docs?|documents?|documentation|files?|manual|handbook|guides?|guidance|guidelines|policy|policies|rules?|regulations?|by-?laws?|statutes?|terms|conditions|contract|agreement|list|pric(?:es?|ing)|fees?|charges|rates?|tariffs?|catalogue|brochure|leaflet|menu|timetables?|schedule|programme|instructions?|procedure|specifications?|sheet|form|notice|letter|memo|e-?mail|newsletter|report|text|wording)\b/i;
+const DOCUMENT = new RegExp(String.raw`^${oneOf(DOCUMENT_NOUNS)}\b`, 'i');
 
 /** "Old price list", "old winter timetable"; "Old pool" and "Old Town branch: prices" name a thing. */
 function isCalledOld(title: string): boolean {
@@ -49,7 +56,7 @@ export function authorityOf(
   const { title, content } = source;
   const said = saidOf(index, sources);
   const opening = `${title}. ${content.slice(0, OPENING_CHARS)}`;
-  const version = /\b(?:version|v|rev(?:ision)?\.?)\s?(\d+(?:\.\d+)?)\b/i.exec(opening)?.[1];
+  const version = VERSION.exec(opening)?.[1];
   const inTitle = daysIn(title);
   const titleYear = /\b(?:19|20)\d\d\b/.exec(title)?.[0];
   if (inTitle.length === 0 && titleYear !== undefined) inTitle.push(Number(titleYear) * DAYS_OF_A_YEAR);
@@ -63,6 +70,7 @@ export function authorityOf(
     version:
       said.version === null ? (version === undefined ? null : Number(version)) : shortVersion(said.version),
     dated: dates.length === 0 ? null : Math.max(...dates),
+    isInTitle: { version: VERSION.test(title), dated: inTitle.length > 0 },
     said,
   };
 }
@@ -99,18 +107,30 @@ function guessedPrecedence(a: Authority, b: Authority): Precedence | null {
   if (a.version !== null && b.version !== null && a.version !== b.version)
     return {
       order: a.version - b.version,
-      because: (followed) => `${followed} has the higher version number`,
+      because: (followed) =>
+        a.said.version === null && b.said.version === null
+          ? `${guessedFrom(followed, a, b, 'version')} has the higher version number`
+          : `${followed} has the higher version number`,
     };
   if (a.dated !== null && b.dated !== null && a.dated !== b.dated)
-    return { order: a.dated - b.dated, because: (followed) => `${followed} is dated later${byYou(a, b)}` };
+    return {
+      order: a.dated - b.dated,
+      because: (followed) =>
+        a.said.publishedAt === null && b.said.publishedAt === null
+          ? `${guessedFrom(followed, a, b, 'dated')} has the later date`
+          : `${followed} is dated later${BY_YOU}`,
+    };
   return null;
 }
 
+/** What a guess goes by: “its title”, “the title or opening of source 2”. */
+function guessedFrom(followed: string, a: Authority, b: Authority, what: 'version' | 'dated'): string {
+  const where = a.isInTitle[what] && b.isInTitle[what] ? 'title' : 'title or opening';
+  return followed === 'it' ? `its ${where}` : `the ${where} of ${followed}`;
+}
+
 /** Where the customer dated one of two sources, whose word the dates are. */
-const byYou = (a: Authority, b: Authority): string =>
-  a.said.publishedAt === null && b.said.publishedAt === null
-    ? ''
-    : ', by the date that you gave and the one that the other source has';
+const BY_YOU = ', by the date that you gave and the one that the other source has';
 
 /** Positive when `a` should be followed rather than `b`, negative the other way round, 0 when nothing tells. */
 export const compareAuthority = (a: Authority, b: Authority): number => precedenceOf(a, b)?.order ?? 0;

@@ -70,7 +70,8 @@ export class SourceIndex {
     const within = this.unitsBySource[sourceIndex]!.filter(
       (unit) => unit.range.start >= range.start && unit.range.end <= range.end,
     );
-    if (within.length > 0) return within.map(({ text }) => text).join(' ');
+    if (within.length > 0)
+      return within.map(({ text, repeated }, i) => (i === 0 ? text : text.slice(repeated))).join(' ');
     return this.sources[sourceIndex]!.content.slice(range.start, range.end);
   }
 

@@ -1,4 +1,5 @@
 import { MONTHS } from '../language/en/calendar.js';
+import { DOCUMENT_STATES } from '../language/en/documents.js';
 import type { SourceInput } from '../model.js';
 import { distinctiveNames, KINDS } from '../text/source-names.js';
 
@@ -8,10 +9,7 @@ const VERSION = /^(?:v|ver|rev)\d+$/;
 const COMPARES =
   /\b(?:than|only|both|all|each|every|most|least|same|like|unlike|other|others|\p{L}{2,}est)\b/iu;
 const NO_NAME = words(`a an the of to in on at by for from with and or as is are s ${MONTHS.join(' ')}`);
-/** Words of a title for the state of its document: versions differ in them, not in what they are about. */
-const STATES =
-  words(`adopted approved archive archived current effective former latest obsolete outdated previous superseded
-  valid withdrawn`);
+const STATES: ReadonlySet<string> = new Set(DOCUMENT_STATES);
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/));
 }

@@ -1,21 +1,13 @@
 import { stemmer } from 'stemmer';
+import { STOP_WORDS } from '../language/en/lexicon.js';
+import { recently } from '../once-per.js';
 import { wordToNumber } from '../text/number-words.js';
 
 const WORD = /\p{N}+(?:[.,]\p{N}+)*%?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[€$£¥]/gu;
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Words too common to find anything by; they count for nothing, not even little. */
-const STOP_WORDS = new Set(
-  `a an the of to in on at by for from with and or but as is are was were be been being it its this that these those
-  there here he she they them his her their we our us you your i my me do does did has have had will would can could
-  shall should may might must not no nor so than then too very also just which who whom whose what when where why how
-  if into onto over under about after before during while per each such same other any all both more most some`.split(
-    /\s+/,
-  ),
-);
-
 /** The index terms of a text: stems, numbers in one form, single characters of unspaced scripts. */
-export function termsOf(text: string): string[] {
+export const termsOf = recently((text: string): readonly string[] => {
   const terms: string[] = [];
   for (const [match] of text.toLowerCase().normalize('NFKC').matchAll(WORD)) {
     if (UNSPACED_SCRIPT.test(match)) terms.push(...match);
@@ -23,7 +15,7 @@ export function termsOf(text: string): string[] {
     else if (!STOP_WORDS.has(match)) terms.push(wordTerm(match));
   }
   return terms;
-}
+});
 
 export function isNumberTerm(term: string): boolean {
   return term.startsWith('#');

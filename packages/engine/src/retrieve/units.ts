@@ -2,9 +2,9 @@ import type { Range, SourceInput } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { Block } from '../text/document.js';
 import { parseDocument } from '../text/parse.js';
+import { type Passage, passagesOf, runInHeading } from './block-passages.js';
 import { type Focus, inFocus } from './column-meant.js';
 import { cutToFit, endOfPiece } from './cut-to-fit.js';
-import { type Passage, passagesOf, runInHeading } from './passages.js';
 
 /** The smallest stretch of a source that is quoted as evidence: a sentence, a table row, or a piece of an endless one. */
 export interface Unit {

@@ -1,9 +1,11 @@
 import type { ReaderAbsence } from '../ports.js';
-import type { Reading } from './read-claims.js';
+import type { SecondReaderAnswer } from './read-claims.js';
 import type { SecondReading } from './second-reading.js';
 
 /** Claims that a second reader should have given an opinion on and did not. */
-export const lacking = ({ claims }: SecondReading): (Reading & { kind: 'absent' | 'no_opinion' })[] =>
+export const lacking = ({
+  claims,
+}: SecondReading): (SecondReaderAnswer & { kind: 'absent' | 'no_opinion' })[] =>
   claims.flatMap(({ reading }) =>
     reading.kind === 'absent' || reading.kind === 'no_opinion' ? [reading] : [],
   );

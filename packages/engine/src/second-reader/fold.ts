@@ -3,7 +3,7 @@ import type { ClaimVerdict } from '../model.js';
 import { ruled } from '../verify/decide/follow.js';
 import type { Opinion } from './check-answer.js';
 import { isDeterministic } from './deterministic.js';
-import type { Reading } from './read-claims.js';
+import type { SecondReaderAnswer } from './read-claims.js';
 
 /** What a claim's two readings come to. */
 export interface Folded {
@@ -31,7 +31,7 @@ const WORSENING: Record<SupportStatus, number> = {
 export const OPINION_CONFIDENCE = { agreed: 0.98, alone: 0.9 };
 
 /** The one place where a second reader's opinion meets a verdict. Whatever it says, `flag` never gives a better one. */
-export function fold(verdict: ClaimVerdict, reading: Reading, mode: ReaderMode): Folded {
+export function fold(verdict: ClaimVerdict, reading: SecondReaderAnswer, mode: ReaderMode): Folded {
   const kept = (overruled: Folded['overruled'] = null): Folded => ({ verdict, decided: false, overruled });
   if (reading.kind !== 'opinion') return kept();
   const { opinion, saw } = reading;

@@ -1,5 +1,5 @@
 import type { Range, SourceInput } from '../model.js';
-import { passagesOf } from '../retrieve/passages.js';
+import { passagesOf } from '../retrieve/block-passages.js';
 import type { Block } from '../text/document.js';
 import { parseDocument } from '../text/parse.js';
 

@@ -4,7 +4,7 @@ import { checkAnswer, type Opinion } from './check-answer.js';
 import { type Question, Questions } from './request.js';
 
 /** What came of asking about one claim. */
-export type Reading =
+export type SecondReaderAnswer =
   | {
       readonly kind: 'opinion';
       readonly opinion: Opinion;
@@ -28,7 +28,7 @@ export interface ReaderWork {
 
 export interface Readings {
   /** One a claim of the run. */
-  readonly byClaim: readonly Reading[];
+  readonly byClaim: readonly SecondReaderAnswer[];
   readonly work: ReaderWork;
 }
 
@@ -41,7 +41,7 @@ export async function readClaims(
   signal?: AbortSignal,
 ): Promise<Readings> {
   const questions = new Questions(input, claims, (text) => reader.mark(text));
-  const byClaim = claims.map((): Reading => ({ kind: 'not_asked' }));
+  const byClaim = claims.map((): SecondReaderAnswer => ({ kind: 'not_asked' }));
   const work = { calls: 0, remembered: 0, inputTokens: 0, outputTokens: 0, latencyMs: 0 };
   const ask = async (question: Question): Promise<ReadonlyMap<number, string>> => {
     const { text, usage, remembered } = await reader.ask(question.request, signal);

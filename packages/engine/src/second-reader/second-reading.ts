@@ -2,7 +2,7 @@ import type { ReaderAsk, ReaderMode } from '@claimcheck/contracts';
 import type { ClaimVerdict, ExtractedClaim, ReviewInput } from '../model.js';
 import type { ClaimReader, VerifierIdentity } from '../ports.js';
 import { type Folded, fold } from './fold.js';
-import { type ReaderWork, type Reading, type Readings, readClaims } from './read-claims.js';
+import { type ReaderWork, type Readings, readClaims, type SecondReaderAnswer } from './read-claims.js';
 
 export interface SecondReaderOptions {
   readonly reader: ClaimReader;
@@ -19,7 +19,7 @@ export interface SecondReading {
   readonly work: ReaderWork;
   /** One a claim. */
   readonly claims: readonly {
-    readonly reading: Reading;
+    readonly reading: SecondReaderAnswer;
     /** The verdict before. */
     readonly first: ClaimVerdict;
     readonly decided: Folded['decided'];

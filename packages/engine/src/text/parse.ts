@@ -1,6 +1,6 @@
 import type { MediaType } from '@claimcheck/contracts';
 import type { Block, BlockKind, Cell, FlatBlock, ParsedDocument, Sentence } from './document.js';
-import { scanHtml } from './html.js';
+import { scanHtml } from './html-blocks.js';
 import type { MappedText } from './mapped-text.js';
 import { scanText } from './scan.js';
 import { cellTexts, dividesHeader, underSpans } from './second-header.js';
@@ -23,6 +23,8 @@ export function detectMediaType(text: string): MediaType {
 function withContext(flat: readonly FlatBlock[]): Block[] {
   const blocks: Block[] = [];
   const path: { level: number; text: string }[] = [];
+  // One list for all blocks below a heading: a text may have a block for every three characters.
+  let headings: readonly string[] = [];
   const parents: string[] = [];
   let introduction: string | null = null;
   let header: readonly string[] = [];
@@ -30,8 +32,11 @@ function withContext(flat: readonly FlatBlock[]): Block[] {
     const isSecondHeader = blocks.at(-1)?.kind === 'table_header' && dividesHeader(item, header, flat[i + 1]);
     const kind = isSecondHeader ? 'table_header' : kindOf(item, flat[i + 1]);
     const level = kind === 'heading' && kind !== item.kind ? PSEUDO_HEADING_LEVEL : item.level;
-    if (kind === 'heading') while (path.length > 0 && path.at(-1)!.level >= level) path.pop();
-    if (kind === 'list_item') parents.length = Math.min(parents.length, level);
+    if (kind === 'heading') {
+      while (path.length > 0 && path.at(-1)!.level >= level) path.pop();
+      headings = path.map(({ text }) => text);
+    }
+    if (kind === 'list_item') while (parents.length > level) parents.pop();
     if (kind === 'table_header')
       header = isSecondHeader ? underSpans(header, cellTexts(item)) : cellTexts(item);
     else if (kind !== 'table_row') header = [];
@@ -42,18 +47,13 @@ function withContext(flat: readonly FlatBlock[]): Block[] {
           ? introduction
           : null;
     const sentences = sentencesOf(kind, item.text);
-    blocks.push({
-      ...item,
-      kind,
-      level,
-      sentences,
-      headings: path.map((h) => h.text),
-      leadIn,
-      cells: cellsOf(item, header),
-    });
+    const { range, text, ordered, quoted } = item;
+    const cells = cellsOf(item, header);
+    blocks.push({ kind, range, text, sentences, level, headings, leadIn, ordered, quoted, cells });
     const last = sentences.at(-1)?.plain ?? null;
     if (kind === 'heading') {
       path.push({ level, text: item.text.plain });
+      headings = path.map(({ text }) => text);
       introduction = null;
     } else if (kind === 'list_item') {
       parents[level] = last ?? '';

@@ -1,7 +1,7 @@
 import type { Range } from '../model.js';
 import type { BlockKind, FlatBlock } from './document.js';
 import { ClosingTags } from './hidden-elements.js';
-import { scanHtml } from './html.js';
+import { scanHtml } from './html-blocks.js';
 import { stripInline } from './inline.js';
 import { bulletOf, type Line, runsOn, splitLines } from './lines.js';
 import { ListEnds } from './list-end.js';

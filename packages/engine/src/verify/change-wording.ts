@@ -1,35 +1,35 @@
+import {
+  ASPECTS,
+  GOES,
+  MADE_ANOTHER,
+  MAKES_ANOTHER,
+  NO_LONGER_HOLDS,
+  NOT_ALWAYS,
+  OTHER_NEW_THINGS,
+  PUT_TO_AN_END,
+} from '../language/en/change.js';
+import { PERHAPS_SO } from '../language/en/hedges.js';
+import { oneOf, wholeWord } from '../language/patterns.js';
+
 /** What the wording of a sentence tells of a change: that something ends, becomes another, or stays as it is. */
 
 const PASSIVE = String.raw`\b(?:is|are|was|were|gets?|got|(?:shall|will|had to|ha(?:s|ve)(?: had to)?) be(?:en)?)\s(?:(?:hereby|now|therefore|also|again)\s){0,2}`;
 
-const ENDED = new RegExp(
-  String.raw`${PASSIVE}(?:deleted|repealed|removed|struck|withdrawn|cancel+ed|called off|dropped|scrapped|revoked|abolished|annulled|void|off(?=[.,;!]|$|\s(?:today|tomorrow|tonight|this|for|because|due|until)\b))\b|\b(?:no longer (?:appl(?:y|ies)|takes? place|runs?)|ceases? to apply|shall not apply|will not (?:take place|run))\b`,
-  'i',
-);
-const CHANGED = new RegExp(
-  String.raw`${PASSIVE}(?:changed|amended|replaced|modified|extended|prolonged|shortened|reduced|increased|raised|lowered|cut|moved|postponed|rescheduled|relocated|shifted|delayed|deferred|adjourned|(?:brought|put|pushed) (?:forward|back))\b`,
-  'i',
-);
-const CHANGES = /\b(?:replaces?|changes|amends|shortens|extends|reduces|increases|raises|lowers)\b/i;
+const ENDED = new RegExp(String.raw`${PASSIVE}${oneOf(PUT_TO_AN_END)}\b|\b${oneOf(NO_LONGER_HOLDS)}\b`, 'i');
+const CHANGED = new RegExp(String.raw`${PASSIVE}${oneOf(MADE_ANOTHER)}\b`, 'i');
+const CHANGES = wholeWord(MAKES_ANOTHER);
 /** "moves to 14:00", "rose from €4 to €5". */
-const BECOMES =
-  /\b(?:move[sd]?|shift(?:s|ed)?|rises?|rose|falls?|fell|drop(?:s|ped)?|increase[sd]?|decrease[sd]?|change[sd]?|switch(?:es|ed)?|(?:goes|went|comes|came) (?:up|down))\s(?:back\s|forward\s)?(?:from\s[^,;.]{1,30}\s)?to\b/i;
+const BECOMES = new RegExp(
+  String.raw`\b${oneOf(GOES)}\s(?:back\s|forward\s)?(?:from\s[^,;.]{1,30}\s)?to\b`,
+  'i',
+);
 const BY_NOW =
   /(?<!\b(?:until|till|for|right|just|by|even)\s)\bnow\b(?! and)|\binstead of\b|\brather than\b|\bno longer\b|\bany ?more\b(?! than)/i;
-/** Words for what of a thing is changed; which thing it is, the others say. */
-export const ASPECTS =
-  'deadline term period duration length amount price rate date time hour hours slot level number total end closing opening start';
-const NEW = new RegExp(
-  String.raw`\bnew\s(?:\p{L}+\s)?(?:${ASPECTS.replaceAll(' ', '|')}|cost|fee|address|venue|room|limit|appointment|schedule)\b`,
-  'iu',
-);
+const NEW = new RegExp(String.raw`\bnew\s(?:\p{L}+\s)?${oneOf([...ASPECTS, ...OTHER_NEW_THINGS])}\b`, 'iu');
 
 /** What holds on a condition, only happens at times, or may happen, changes no term; the month of May is no "may". */
-const ON_CONDITION =
-  /\b(?:if|unless|when|whenever|where|during|sometimes|once(?! (?:a|an|per|every|in)\b)|for (?:a|one|this) \p{L}+)\b/iu;
-const PERHAPS = /\b(?:may|can|might|would|could)\b/;
-const OF_THE_PAST =
-  /\b(?:was|were|had|did|until|previous(?:ly)?|former(?:ly)?|used to|old|earlier|before|no longer|not|initial(?:ly)?|original(?:ly)?|instead|rather)\b|n['’]t\b/i;
+const ON_CONDITION = wholeWord(NOT_ALWAYS, 'iu');
+const PERHAPS = wholeWord(PERHAPS_SO, '');
 const GIVEN_UP =
   /(?:\bnot|\bno longer|\bpreviously|\bformerly|\(was|\bused to be)\s(?:the\s)?$|\b(?:instead of|rather than)\s(?:\p{Ll}+\s)?$/iu;
 const LONG_AGO = /\b(?:in|back in) (?:\p{L}+ )?(?:19|20)\d\d\b|\bago\b/iu;
@@ -38,7 +38,6 @@ const AS_IT_IS =
 
 export const isOnlyAtTimes = (clause: string, sentence = clause): boolean =>
   ON_CONDITION.test(sentence) || PERHAPS.test(clause);
-export const isOfThePast = (text: string): boolean => OF_THE_PAST.test(text);
 /** Whether what comes next in a text is given up for something else. */
 export const givesUpNext = (before: string): boolean => GIVEN_UP.test(before);
 export const wasLongAgo = (text: string): boolean => LONG_AGO.test(text);

@@ -1,11 +1,12 @@
 import { datesAgree, findDates, type PartialDate } from '../figures/dates.js';
 import { findQuantities } from '../figures/quantities.js';
 import type { Quantity } from '../figures/quantity.js';
+import { ASPECTS, TAKES_PLACE } from '../language/en/change.js';
+import { wholeWord } from '../language/patterns.js';
 import { oncePer } from '../once-per.js';
 import { termsOf } from '../retrieve/terms.js';
 import type { Unit } from '../retrieve/units.js';
 import {
-  ASPECTS,
   CHANGE_WORDS,
   type ChangeMark,
   changeMarkIn,
@@ -43,7 +44,7 @@ const FROM = /\bfrom\s(?:\p{Ll}+\s)?$/iu;
 const BY_OR_TO = /\b(?:by|to)\s(?:an? |the |\p{Ll}+ )?$/iu;
 const ASPECT_TERMS = new Set(
   termsOf(
-    `${ASPECTS} new now estimated expected planned current instead clause section article paragraph item point`,
+    `${ASPECTS.join(' ')} new now estimated expected planned current instead clause section article paragraph item point`,
   ),
 );
 
@@ -119,12 +120,11 @@ function areOfOneKind(to: Terms, others: Terms): boolean {
 export const givesNewTerm = ({ to }: Change, statement: string): boolean =>
   isNone(to) || sharesOne(termsIn(statement), to);
 
-const TAKES_PLACE =
-  /\b(?:takes? place|today|tomorrow|tonight|held|scheduled|planned|starts?|begins?|runs?|meets?|shoots?|shows?|plays?|performs?|leaves?|departs?|will)\b/i;
+const HAPPENS = wholeWord(TAKES_PLACE);
 
 /** What does not take place leaves as it is what is said of it otherwise. */
 export function saysItTakesPlace(statement: string): boolean {
   const { figures, dates } = termsIn(statement);
   const isTimed = dates.length > 0 || figures.some(({ dimension }) => dimension === 'time');
-  return isTimed || TAKES_PLACE.test(statement);
+  return isTimed || HAPPENS.test(statement);
 }

@@ -1,7 +1,5 @@
 const CLAUSE_END = /[;,:]\s|\s(?:and|but|while|whereas)\s/g;
 const PHRASE_END = /[.;,:]\s|\s(?:and|but)\s/g;
-const SENTENCE_END = /[.;!?]\s/g;
-const REMARK_END = /[.;]\s|\s(?:and|but|while|whereas)\s/g;
 
 const between =
   (ends: RegExp) =>
@@ -19,8 +17,3 @@ export const clauseAt = between(CLAUSE_END);
 
 /** The phrase around a position in a text of several sentences: "a child ticket €7" of a list of prices. */
 export const phraseAt = between(PHRASE_END);
-
-/** What is said in one go around a position, with the time that is said of it: "from July, for members, it is €12". */
-export const remarkAt = between(REMARK_END);
-
-export const sentenceAt = between(SENTENCE_END);

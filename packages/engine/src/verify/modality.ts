@@ -1,3 +1,25 @@
+import {
+  BEYOND_LOWER,
+  BEYOND_UPPER,
+  CONDITION_CUES,
+  FROM_THEN_ON,
+  INSIDE,
+  STARTING_FROM,
+  UP_TO,
+} from '../language/en/conditions.js';
+import { LIMITING } from '../language/en/hedges.js';
+import {
+  DISCOURAGEMENT,
+  MODAL_WORDS,
+  OBLIGATION,
+  OPTION,
+  PERMISSION,
+  PROHIBITION,
+  RECOMMENDATION,
+  VERB_FOLLOWS,
+} from '../language/en/modals.js';
+import { ALL_CASES, NO_EXCEPTIONS } from '../language/en/universals.js';
+import { oneOf, wholeWord } from '../language/patterns.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
 import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import { denies } from './polarity.js';
@@ -21,31 +43,27 @@ interface Cue {
 const CUES: readonly Cue[] = [
   {
     modality: 'prohibition',
-    pattern:
-      /\b(?:must(?: not|n['’]t)|may not|(?:can|may) no longer|shall not|cannot|can(?: not|['’]t)|(?:is|are|was|were)(?: not|n['’]t) (?:allowed|permitted|able|entitled)|not (?:permitted|possible)|impossible|prohibited|forbidden|banned|never (?:use|take|open|share|give)|(?:must|shall|ha(?:s|ve) to|needs? to) (?:always |strictly )?(?:be )?avoid(?:ed)?|no \w+ (?:is|are) (?:allowed|permitted)|(?:nobody|no one) (?:may|can|shall))\b/i,
+    pattern: wholeWord(PROHIBITION),
   },
   {
     modality: 'optional',
-    pattern:
-      /\b(?:optional|voluntary|(?:no \p{L}+ (?:is|are) obliged|(?:not|never|nobody is|no one is) (?:required|mandatory|compulsory|obligatory|obliged|obligated|bound to|necessary|needed))|(?:is|are|was|were)n['’]t (?:required|mandatory|compulsory|obligatory|obliged|obligated|bound to|necessary|needed)|need not|needn['’]t|(?:do|does|did)(?: not|n['’]t) (?:have to|need)|(?:no|not under (?:an|any)) (?:need|obligation|requirement))\b/iu,
+    pattern: wholeWord(OPTION, 'iu'),
   },
   {
     modality: 'obligation',
-    pattern:
-      /\b(?:must|shall|ha(?:s|ve) to|needs? to|required|mandatory|compulsory|obliged|obligatory|is due|are due|needed)\b/i,
+    pattern: wholeWord(OBLIGATION),
   },
   {
     modality: 'discouragement',
-    pattern:
-      /\b(?:should(?: not|n['’]t)|ought not to|not (?:recommended|advised|advisable|encouraged)|(?:recommend(?:s|ed)?|advis(?:es|ed)) against|discouraged|inadvisable|(?:should|ought to|is to|are to|best) (?:always |preferably |generally |rather )?(?:be )?avoid(?:ed)?)\b/i,
+    pattern: wholeWord(DISCOURAGEMENT),
   },
   {
     modality: 'recommendation',
-    pattern: /\b(?:should|ought to|recommend(?:ed|s)?|advis(?:ed|able)|preferably|encouraged)\b/i,
+    pattern: wholeWord(RECOMMENDATION),
   },
   {
     modality: 'permission',
-    pattern: /\b(?:may|can|allowed|permitted|entitled|eligible|free to|is able|welcome)\b/i,
+    pattern: wholeWord(PERMISSION),
   },
 ];
 
@@ -93,12 +111,11 @@ export function modalsOf(text: string): Modal[] {
   });
 }
 
+const ENDS_BEFORE_VERB = new RegExp(String.raw`\b${oneOf(VERB_FOLLOWS)}$`, 'i');
+
 function actAfter(text: string, end: number): string | null {
   const after = text.slice(end);
-  const isVerb = /\b(?:must|shall|may|can|should|not|n['’]t|cannot|longer|to|need)$/i.test(
-    text.slice(0, end),
-  );
-  return (isVerb ? PLAIN_ACT : TO_ACT).exec(after)?.[1] ?? null;
+  return (ENDS_BEFORE_VERB.test(text.slice(0, end)) ? PLAIN_ACT : TO_ACT).exec(after)?.[1] ?? null;
 }
 
 function stretchAround(text: string, index: number): string {
@@ -107,12 +124,7 @@ function stretchAround(text: string, index: number): string {
   return text.slice(start, length < 0 ? undefined : index + length);
 }
 
-const MODAL_TERMS = new Set(
-  termsOf(
-    `allowed permitted entitled eligible prohibited forbidden banned optional voluntary required requirement mandatory
-    compulsory obligatory obliged necessary need recommended advised advisable welcome always never every everyone`,
-  ),
-);
+const MODAL_TERMS = new Set(termsOf(MODAL_WORDS));
 
 /** Words that say how a thing stands, not which: a claim and a source may differ in them and speak of the same. */
 export function isModalTerm(term: string): boolean {
@@ -147,20 +159,17 @@ const NO_UNIVERSAL = new RegExp(
   `\\b(?:for every|(?:every|only)(?: about)? (?=\\d|(?:${NUMBER_WORDS_PATTERN})\\b)|every (?:hour|minute|second|week|month|quarter|year)\\b|(?<=\\b(?:not|no|never|nor|without|n['’]t)\\b[^.;]{0,80})any|(?<!^|\\b(?:at|in|for|under) )any(?= ))`,
   'gi',
 );
-const UNIVERSAL =
-  /\b(?:all|every(?:one|body|thing)?|always|any(?:one|body|time|where)?|never|no one|nobody|none|entire(?:ly)?|whole|completely|fully|guaranteed|(?<=\b(?:we|they|you|will|can|to) )guarantee|regardless|no matter|whatever|in (?:every|any|all) cases?|without exception|unconditional(?:ly)?|unanimous(?:ly)?|unlimited|only|exclusively|solely)\b/i;
-const LIMITED =
-  /\b(?:only|except|exempt|unless|some|(?<!\bat )most|many|several|few|certain|selected|usually|normally|generally|sometimes|partly|in part|if|provided|where|subject to|depends?|depending|not (?:all|every|always)|other than|apart from|excluding|but not|up to|with (?:at least|a minimum)|estimate[ds]?|may|might|could|try|perhaps|expected|planned)\b/i;
+const UNIVERSAL = wholeWord(ALL_CASES);
+const LIMITED = wholeWord(LIMITING);
 
 /** Words that deny beforehand whatever exception there might be. */
-const EMPHATIC =
-  /\b(?:always|never|not even|without (?:any )?exceptions?|no exceptions?|in (?:every|any|all) cases?|at (?:any|all) times?|(?:in|under) (?:any|all|no) circumstances|regardless|no matter|unconditional(?:ly)?)\b/i;
+const EMPHATIC = wholeWord(NO_EXCEPTIONS);
 
 export function deniesExceptions(text: string): boolean {
   return EMPHATIC.test(text);
 }
 
-export function claimsWithoutLimit(text: string): boolean {
+function claimsWithoutLimit(text: string): boolean {
   return UNIVERSAL.test(text.replace(NO_UNIVERSAL, ' '));
 }
 
@@ -174,8 +183,7 @@ export function isLimited(text: string): boolean {
 }
 
 /** "as if", "if necessary", "provided by" and "not subject to" set no condition. */
-const CONDITION =
-  /\b(?:only (?:if|when|where|after|with|for|by|at|on|in|to)|provided that|(?<=[,;]\s)provided|on condition|unless|except(?: for| in| that| when| where)?|as long as|so long as|(?<!\bnot )subject to(?! (?:changes?|alterations?|wear|errors?)\b)|(?<!\bas )if(?! (?:necessary|needed|any|so|possible|applicable|you (?:want|wish|like|prefer))\b)|apart from|other than|excluding|with the exception of|but not|does not apply|with (?:the )?(?:prior )?(?:written )?(?:approval|consent|permission))\b/i;
+const CONDITION = wholeWord(CONDITION_CUES);
 
 /** What a comma and these words begin no longer belongs to the condition: "if it rains, for no more than two days". */
 const AFTER_CONDITION = /[;.](?:\s|$)|,\s(?:for|at|up to|within|until|from|but|which)\s/;
@@ -192,7 +200,7 @@ export function conditionIn(text: string): string | null {
 
 /** What a denial makes the one way in: "not … unless no bus runs", "not … without a helmet". */
 const NOT_OTHERWISE = /\b(?<cue>unless|without|before|until)\s+(?<need>[^.;,]+)/iu;
-const FROM_THEN_ON = /\b(?:from|after|once|when|as soon as|only)\b/i;
+const IS_FROM_THEN_ON = wholeWord(FROM_THEN_ON);
 const SAME_NEED = 0.5;
 
 /** "only if no bus runs", "with a helmet": the claim names what the source does not do without. */
@@ -200,7 +208,7 @@ export function meetsNeed(statement: string, denial: string): boolean {
   const { cue, need } = NOT_OTHERWISE.exec(denial)?.groups ?? {};
   if (cue === undefined || need === undefined || deniesExceptions(statement)) return false;
   if (new RegExp(`\\b${cue}\\b`, 'i').test(statement) || denies(need) !== denies(statement)) return false;
-  if (/^(?:before|until)$/i.test(cue) && !FROM_THEN_ON.test(statement)) return false;
+  if (/^(?:before|until)$/i.test(cue) && !IS_FROM_THEN_ON.test(statement)) return false;
   return shareSaid(need, statement) > SAME_NEED;
 }
 
@@ -212,14 +220,14 @@ function shareSaid(part: string, statement: string): number {
 
 /** A time up to or from which the source allows something, and the words of a claim about the time beyond it. */
 const BOUNDS: readonly (readonly [RegExp, RegExp])[] = [
-  [/\boutside\s+(?<bound>[^.;,]+)/iu, /\b(?:during|within|inside|in|at)\s+(?<bound>[^.;,]+)/iu],
+  [/\boutside\s+(?<bound>[^.;,]+)/iu, new RegExp(String.raw`\b${oneOf(INSIDE)}\s+(?<bound>[^.;,]+)`, 'iu')],
   [
-    /\b(?:until|till|up to|within|at most|no later than|before)\s+(?<bound>[^.;,]+)/iu,
-    /\b(?:after|later than|less than|last|from|once|(?:more|\p{L}{2,}er) than|over|above|exceed(?:ing)?|beyond)\s+(?<bound>[^.;,]+)/iu,
+    new RegExp(String.raw`\b${oneOf(UP_TO)}\s+(?<bound>[^.;,]+)`, 'iu'),
+    new RegExp(String.raw`\b${oneOf(BEYOND_UPPER)}\s+(?<bound>[^.;,]+)`, 'iu'),
   ],
   [
-    /\b(?:from|after|starting|as of|at least|over)\s+(?<bound>[^.;,]+)/iu,
-    /\b(?:before|until|earlier than|prior to|(?:younger|less|fewer|smaller|shorter) than|under|below)\s+(?<bound>[^.;,]+)/iu,
+    new RegExp(String.raw`\b${oneOf(STARTING_FROM)}\s+(?<bound>[^.;,]+)`, 'iu'),
+    new RegExp(String.raw`\b${oneOf(BEYOND_LOWER)}\s+(?<bound>[^.;,]+)`, 'iu'),
   ],
 ];
 

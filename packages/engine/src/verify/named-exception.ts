@@ -1,9 +1,10 @@
+import { EXCEPTING } from '../language/en/conditions.js';
+import { oneOf } from '../language/patterns.js';
 import { termsOf } from '../retrieve/terms.js';
 import { denies } from './polarity.js';
 import { isNamed } from './topic.js';
 
-const EXCEPTED =
-  /\b(?:except(?: for)?|with the exception of|apart from|other than|excluding)\s+(?<excepted>[^.;]+)/giu;
+const EXCEPTED = new RegExp(String.raw`\b${oneOf(EXCEPTING)}\s+(?<excepted>[^.;]+)`, 'giu');
 const MEMBER_JOINT = /,\s+|\s+(?:and|or)\s+/u;
 
 /** Whether a claim is about the very thing that a text excepts from what it rules out: "guide dogs" of "no dogs except guide dogs". */

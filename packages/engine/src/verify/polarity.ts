@@ -1,28 +1,31 @@
+import {
+  BEFORE_PREDICATE,
+  CONFINES,
+  HOLDS_BACK,
+  INSTEAD,
+  NO,
+  NOT,
+  NOT_DONE,
+  OPENS_SUBORDINATE,
+  WITHHOLDS,
+} from '../language/en/negations.js';
+import { oneOf } from '../language/patterns.js';
 import { isNumberTerm, termsOf } from '../retrieve/terms.js';
 
-/** Words that deny the verb or adjective after them. */
-const NOT = "not(?! only)|never|no longer|cannot|\\p{L}+n['’]t";
-/** Words that deny a noun, or stand for one that is not there. */
-const NO = 'no(?!\\.?\\s?\\d)|none|nobody|nothing|neither|nor|without|free of(?! charge)';
-/** Words that give up one thing for another. */
-const GIVEN_UP = 'instead of|rather than';
-/** Words that say no by what they mean. */
-const WITHHOLDS =
-  'unable|(?:fail|prevent|refus|reject|lack|avoid|neglect|refrain|abstain)\\p{L}*|den(?:y|ies|ied)|unlikely|hardly|barely|scarcely|least|yet to|at the expense of';
-/** What they, or advice against it, keep from being done: "refrain from filming". */
-const HELD_BACK =
-  /\b(?:avoid\p{L}*|(?:refrain|abstain|desist|prevent|discourag|stop|keep|kept)\p{L}*(?: \p{L}+)? from|(?:fail|refus|declin|neglect)\p{L}* to|against)\s+(?<words>(?:[\p{L}'’-]+\s+){0,2}[\p{L}'’-]+)/giu;
-/** Words that leave out all other cases. */
-const CONFINES = 'only|solely|exclusively|except\\p{L}*|other than';
-
-const wordOf = (words: string, flags = 'iu') => new RegExp(`\\b(?:${words})(?!\\p{L})`, flags);
+const anyOf = (words: readonly string[], flags = 'iu') =>
+  new RegExp(String.raw`\b${oneOf(words)}(?!\p{L})`, flags);
 
 const LEFT_TO_DO = /\bto$/i;
-const GIVES_UP = wordOf(GIVEN_UP);
-const DENIES = wordOf(`${NOT}|${NO}`);
-const MAKES_EXCEPTIONS = wordOf(`${CONFINES}|unless|but`);
-const CONFINING = wordOf(`${NOT}|${NO}|${WITHHOLDS}|${CONFINES}`);
-const EVERY_DENIAL = wordOf(`${NOT}|${NO}|${WITHHOLDS}`, 'giu');
+/** What advice against an act, or keeping somebody from it, is about: "refrain from *filming*". */
+const HELD_BACK = new RegExp(
+  String.raw`\b${oneOf(HOLDS_BACK)}\s+(?<words>(?:[\p{L}'’-]+\s+){0,2}[\p{L}'’-]+)`,
+  'giu',
+);
+const GIVES_UP = anyOf(INSTEAD);
+const DENIES = anyOf([...NOT, ...NO]);
+const MAKES_EXCEPTIONS = anyOf([...CONFINES, 'unless', 'but']);
+const CONFINING = anyOf([...NOT, ...NO, ...WITHHOLDS, ...CONFINES]);
+const EVERY_DENIAL = anyOf([...NOT, ...NO, ...WITHHOLDS], 'giu');
 
 export const denies = (text: string): boolean => DENIES.test(text);
 
@@ -56,22 +59,16 @@ export interface Polarity {
   readonly doubted: ReadonlySet<string>;
 }
 
-/** Words that say of an act that it has not happened, or goes on no more: "is yet to be sent", "stopped working". */
-const NOT_DONE =
-  '(?:is|are|was|were|has|have) (?:still )?yet to|remains? (?:still )?to|(?:stopped|ceased)(?=\\s+(?!during\\b|evening\\b|morning\\b)\\p{L}+ing\\b)|ceased to';
-
 const DENIED = new RegExp(
-  `\\b(?<not>${NOT}|${GIVEN_UP}|${NOT_DONE})\\s+(?<words>(?:(?!(?:but|and)\\s|[\\p{L}-]+\\s+(?:is|are|was|were|will|can|may|must)\\s)[\\p{L}'’-]+\\s+){0,5}[\\p{L}'’-]+)`,
+  `\\b(?<not>${[...NOT, ...INSTEAD, ...NOT_DONE].join('|')})\\s+(?<words>(?:(?!(?:but|and)\\s|[\\p{L}-]+\\s+(?:is|are|was|were|will|can|may|must)\\s)[\\p{L}'’-]+\\s+){0,5}[\\p{L}'’-]+)`,
   'giu',
 );
 /** A word is denied by a negation no farther away than this. */
 const REACH = 3;
-const LEADS_TO_PREDICATE =
-  /^(?:be|been|being|yet|always|also|usually|currently|directly|fully|automatically)$/i;
+const LEADS_TO_PREDICATE = new RegExp(`^${oneOf(BEFORE_PREDICATE)}$`, 'i');
 
 /** A denial inside a condition or a relative clause denies nothing of the main statement. */
-const SUBORDINATE =
-  /\b(?:if|that|who|which|whose|unless|whether|when|where|what|why|how|even|because)\b(?:\s+[\p{L}'’-]+){0,4}\s*$/iu;
+const SUBORDINATE = new RegExp(String.raw`\b${oneOf(OPENS_SUBORDINATE)}\b(?:\s+[\p{L}'’-]+){0,4}\s*$`, 'iu');
 
 /** "the waiting room" does not say that anybody waits. */
 const NAMED_BY_ACT = /\b(?:an?|the|this|that|its|their|your|our|his|her)\s+\p{L}+ing(?=\s+\p{L})/giu;

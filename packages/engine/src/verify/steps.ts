@@ -5,11 +5,11 @@ import { quoteJointly } from './steps/joint-quote.js';
 import { nameMissingPart } from './steps/missing-part.js';
 import { followMoreCurrent } from './steps/more-current.js';
 import { readRivalPassages } from './steps/rival-passage.js';
+import { nameSeveralPassages } from './steps/several-passages.js';
 import { readInSourceNotation } from './steps/source-notation.js';
 import { quoteStating } from './steps/stating-quote.js';
 import { findSupportedPart } from './steps/supported-part.js';
 import { tooLongToRead } from './steps/too-long.js';
-import { withoutUnstatedCause } from './steps/unstated-cause.js';
 
 /** Steps of which the first that rules is followed; those after it are not asked. */
 export type FirstOf = readonly Step[];
@@ -23,8 +23,6 @@ export const ON_EVIDENCE: readonly FirstOf[] = [
   // The quote of a supported claim is settled before it is asked whether something changes what is quoted.
   [quoteStating],
   [changedByAmendment],
-  // A cause may be unstated though the rest is supported: after the support itself is settled.
-  [withoutUnstatedCause],
   // Last, what only claims need that found no support, or support for a part that nobody named.
   [findSupportedPart, nameMissingPart, tooLongToRead],
 ];
@@ -36,9 +34,11 @@ export const ON_STANDING: readonly FirstOf[] = [
   // After the passages that disagree, which are found by the sentence quoted and not by what is quoted with it.
   [quoteHeading],
   [quoteJointly],
+  // Once the quote is what it will be: does it show by itself why the claim has its status?
+  [nameSeveralPassages],
   // Last, since it goes by a conflict, which any step before may show.
   [followMoreCurrent],
 ];
 
-/** These move the quote and nothing else, so that whoever asks for a status alone may leave them out. */
-export const QUOTES_ONLY: ReadonlySet<Step> = new Set([quoteHeading, quoteJointly]);
+/** These move the quote or its reason and nothing else, so that whoever asks for a status alone may leave them out. */
+export const QUOTES_ONLY: ReadonlySet<Step> = new Set([quoteHeading, quoteJointly, nameSeveralPassages]);

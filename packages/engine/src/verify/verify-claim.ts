@@ -3,12 +3,10 @@ import type { SupportVerifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { follow } from './decide/follow.js';
 import { weighSources } from './decide/weigh-sources.js';
-import type { Evidence } from './evidence.js';
 import { explain } from './explain/explain.js';
 import { gatherEvidence } from './gather-evidence.js';
-import { speaksOfAnother } from './read/other-subject.js';
 import { readingOnce } from './read/reading-once.js';
-import type { Hearing, Standing, Step } from './ruling.js';
+import type { Hearing, Step } from './ruling.js';
 import { type FirstOf, ON_EVIDENCE, ON_STANDING, QUOTES_ONLY } from './steps.js';
 
 /** A verdict, and the sources as far as they are about what the claim means. */
@@ -45,7 +43,7 @@ async function hear(
   signal?: AbortSignal,
 ): Promise<Hearing> {
   const evidence = await gatherEvidence(claim, sources, verifier, signal);
-  const standing = await weighApart(claim, evidence, sources, verifier, signal);
+  const standing = weighSources(claim, evidence, sources);
   return hearEach(ON_EVIDENCE, { claim, standing, evidence, sources, verifier, signal });
 }
 
@@ -60,22 +58,4 @@ async function hearEach(steps: readonly FirstOf[], opening: Hearing): Promise<He
     }
   }
   return hearing;
-}
-
-/** Weighs again without each source that seemed to disagree and speaks of something else; one that is followed stays. */
-async function weighApart(
-  claim: ExtractedClaim,
-  evidence: Evidence,
-  sources: SourceIndex,
-  verifier: SupportVerifier,
-  signal?: AbortSignal,
-  apart: ReadonlySet<number> = new Set(),
-): Promise<Standing> {
-  const standing = weighSources(claim, evidence, sources, apart);
-  const { supporting, contradicting } = standing.conflict ?? {};
-  const [stating, other] = [supporting, contradicting].map((span) => span && sources.unitAt(span));
-  if (!stating || !other || standing.status === 'contradicted' || apart.has(other.sourceIndex))
-    return standing;
-  if (!(await speaksOfAnother(claim, stating, other, verifier, signal))) return standing;
-  return weighApart(claim, evidence, sources, verifier, signal, new Set([...apart, other.sourceIndex]));
 }

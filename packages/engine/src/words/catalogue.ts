@@ -29,10 +29,25 @@ export const CATALOGUE = {
     QUOTED,
     `source 1 says otherwise${QUOTED.quote}`,
   ),
-  'verdict/other-reason': entry(
-    '{source} gives another reason{quote}',
-    QUOTED,
-    `source 1 gives another reason${QUOTED.quote}`,
+  'verdict/several-state': entry(
+    'No single passage states this; two together do: “{one}” and “{other}”',
+    { one: 'The fee is 25% of the price.', other: 'A ticket costs €64.' },
+    'No single passage states this; two together do: “The fee is 25% of the price.” and “A ticket costs €64.”',
+  ),
+  'verdict/several-refute': entry(
+    'No single passage says otherwise; two together do: “{one}” and “{other}”',
+    { one: 'The fee is 25% of the price.', other: 'A ticket costs €64.' },
+    'No single passage says otherwise; two together do: “The fee is 25% of the price.” and “A ticket costs €64.”',
+  ),
+  'verdict/whole-states': entry(
+    '{source} seems to state this, but no single passage does; the closest one is quoted.',
+    { source: 'source 1' },
+    'source 1 seems to state this, but no single passage does; the closest one is quoted.',
+  ),
+  'verdict/whole-refutes': entry(
+    '{source} seems to speak against this, but no single passage does; the closest one is quoted.',
+    { source: 'source 1' },
+    'source 1 seems to speak against this, but no single passage does; the closest one is quoted.',
   ),
   'verdict/changed': entry(
     '{source} changes what another source states here{quote}',
@@ -56,7 +71,6 @@ export const CATALOGUE = {
   ),
   'verdict/reckoned': entry('This follows from figures that a supplied source states.'),
   'verdict/not-stated': entry('No supplied source states this.'),
-  'verdict/cause-not-stated': entry('No supplied source gives this cause.'),
   'verdict/too-many': entry(
     'The text has more claims than are checked in one run (2,500); split it, and check the rest by itself.',
   ),
@@ -65,13 +79,13 @@ export const CATALOGUE = {
   ),
   'conflict/because': entry(
     'the status follows {followed}, because {reason}',
-    { followed: 'source 2', reason: 'it is dated later' },
-    'the status follows source 2, because it is dated later',
+    { followed: 'source 2', reason: 'its title has the later date' },
+    'the status follows source 2, because its title has the later date',
   ),
   'conflict/although': entry(
     'the status follows {followed}, although {reason}: check which one applies',
-    { followed: 'source 1', reason: 'source 2 is dated later' },
-    'the status follows source 1, although source 2 is dated later: check which one applies',
+    { followed: 'source 1', reason: 'the title of source 2 has the later date' },
+    'the status follows source 1, although the title of source 2 has the later date: check which one applies',
   ),
   'conflict/undecided': entry(
     'nothing in them tells which one applies: the status goes by {followed}{cited} until a person decides',

@@ -85,6 +85,16 @@ describe('texts that cost more than they should', () => {
     expect(verdicts).toHaveLength(1);
   });
 
+  it('a claim of figures and words against a source of the like', async () => {
+    const { verdicts } = await withinGuard(() =>
+      reviewed(
+        `It is ${filled('5 m of wool, 7 kg of salt or ', 1_000)}`,
+        `It is ${filled('6 m of wool, 8 kg of salt or ', 4_000)}`,
+      ),
+    );
+    expect(verdicts).toHaveLength(1);
+  });
+
   it('a source of many words that are sentences', async () => {
     let counted = 0;
     const countTokens = (text: string) => {

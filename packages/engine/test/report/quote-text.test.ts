@@ -48,7 +48,49 @@ test.each<[string, string, string, string, MediaType?]>([
   expect(read(content, quote, mediaType)).toBe(shown);
 });
 
+const CODE =
+  '# Beach code\n\n## Red flag\n\nDo not go into the water.\n\n## Costs\n\n| Tent | Fee |\n|---|---|\n| small | €4 |\n';
+
+test.each([
+  [
+    'says a part of the claim',
+    'A red flag means that nobody swims',
+    'Do not go into the water.',
+    '[Red flag] Do not go into the water.',
+  ],
+  [
+    'is nearer',
+    'The red flag of the beach code keeps swimmers out',
+    'Do not go into the water.',
+    '[Red flag] Do not go into the water.',
+  ],
+  ['of a row', 'A small tent costs €4', '| small | €4 |', '[Costs] Tent: small; Fee: €4'],
+  ['brings nothing', 'Do not go into the water', 'Do not go into the water.', 'Do not go into the water.'],
+])('a heading above that %s: %s', (_, claim, quote, shown) => {
+  const start = CODE.indexOf(quote);
+  const span = {
+    quote,
+    start_offset: start,
+    end_offset: start + quote.length,
+    source_document_id: 'run_0_source_1',
+  };
+  expect(quoteReader([{ content: CODE, media_type: 'text/markdown' }])(span, claim)).toBe(shown);
+});
+
 test('without the text of its source a quote is shown as it is', () => {
   const span = { quote: '€40', start_offset: 0, end_offset: 3, source_document_id: 'run_0_source_1' };
   expect(quoteReader([{ media_type: 'text/plain' }])(span)).toBe('€40');
+});
+
+test.each([
+  ['| 2.0.0 | 2019-02-25 | |', '2.0.0 | 2019-02-25'],
+  ['NOTE:** Node.js v6 is deprecated, says `moveSync()', 'NOTE: Node.js v6 is deprecated, says moveSync()'],
+  ['This will leave your application\n> vulnerable.', 'This will leave your application vulnerable.'],
+  [
+    'Only the `latest` *release* is [supported](https://example.org).',
+    'Only the latest release is supported.',
+  ],
+])('without its source, as in a saved report, %j of markdown reads %j', (quote, words) => {
+  const span = { quote, start_offset: 0, end_offset: quote.length, source_document_id: 'run_0_source_1' };
+  expect(quoteReader([{ media_type: 'text/markdown' }])(span)).toBe(words);
 });

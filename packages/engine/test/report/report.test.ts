@@ -50,8 +50,8 @@ const LEAVE_22 = 'Staff receive 22 days of annual leave.';
 
 describe('sources that disagree', () => {
   it.each([
-    ['policy, version 3', 'policy, version 4', 'because it has the higher version number'],
-    ['policy 2023', 'policy 2025', 'because it is dated later'],
+    ['policy, version 3', 'policy, version 4', 'because its title has the higher version number'],
+    ['policy 2023', 'policy 2025', 'because its title has the later date'],
     ['policy (draft)', 'policy', 'because policy (draft) presents itself as outdated or not final'],
     ['policy', 'amendment', 'because it presents itself as a change, a correction or a replacement'],
   ])('are followed as the rationale says: %s, %s', async (older, newer, why) => {
@@ -145,7 +145,7 @@ describe('sources that disagree', () => {
       source('Key policy 2025', keys('caretaker')),
     ]);
     expect(rationales[0]).toContain(
-      'the status follows Key policy 2020, although Key policy 2025 is dated later: check which one applies.',
+      'the status follows Key policy 2020, although the title of Key policy 2025 has the later date: check which one applies.',
     );
   });
 

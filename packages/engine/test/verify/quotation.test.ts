@@ -152,48 +152,6 @@ test('where a check only finds a limit, a sentence that says the contrary far mo
   ]);
 });
 
-/** The verdict on a claim of 24 months where what is said of the warranty is read as a contradiction this surely. */
-async function warranty(contradicted: number, ...contents: readonly string[]) {
-  const period = { supported: 0.05, neutral: 0.05, contradicted, partial: 0.9 - contradicted };
-  const [verdict] = await verdictsOn('The warranty lasts 24 months.', contents, reader({ period }));
-  return verdict!;
-}
-
-const TWELVE = 'The warranty period is 12 months from delivery.';
-const NAMED = {
-  status: 'contradicted',
-  rationale: 'The source says 12 months where the claim says 24 months.',
-  fix: { part: '24 months', replacement: '12 months' },
-};
-const GENERAL = {
-  status: 'contradicted',
-  rationale: `1 says otherwise: “${TWELVE}”`,
-  fix: null,
-};
-
-test('what differs is named in a sentence that is plainly read as the contrary, though its words are others', async () => {
-  expect(await warranty(0.65, TWELVE)).toMatchObject(NAMED);
-  expect(await warranty(0.55, TWELVE)).toMatchObject(GENERAL);
-});
-
-test('what differs is not named where a sentence about as close states the claim’s figure', async () => {
-  const others = 'Dogs bark at night. Roses need water. Tea is served. Boats float. Hens lay eggs.';
-  expect(await warranty(0.65, `${TWELVE} ${others} The warranty on hinges ends.`)).toMatchObject(NAMED);
-  expect(await warranty(0.65, `${TWELVE} ${others} The warranty on hinges: 24 months.`)).toMatchObject(
-    GENERAL,
-  );
-});
-
-test('what differs is not named where a closer sentence of another source states the claim’s figure', async () => {
-  expect(await warranty(0.65, TWELVE, 'Abroad the warranty lasts on.')).toMatchObject(NAMED);
-  expect(await warranty(0.65, TWELVE, 'Abroad the warranty lasts 24 months.')).toMatchObject(GENERAL);
-});
-
-test('what differs is not named in a sentence that shares little with the claim', async () => {
-  const others = 'For months the warranty desk was shut. For months the warranty card was blue.';
-  expect(await warranty(0.65, `${TWELVE} ${others}`)).toMatchObject(GENERAL);
-});
-
 const FAR = [
   'Bring shoes.',
   'The bus stops here.',
@@ -234,7 +192,7 @@ test('where no sentence of the source states the claim by itself, the closest on
     ...lexicalVerifier,
     score: async (pairs) =>
       pairs.map(({ context }) =>
-        context.includes(FAR.join(' ')) ? says('supported') : { ...SILENT, neutral: 0.5, partial: 0.5 },
+        context.includes(FAR.join(' ')) ? says('supported') : { ...SILENT, neutral: 0.3, partial: 0.7 },
       ),
   };
   const [quote] = await quotesOf('The keeper greets pets.', [HOUSE], whole);

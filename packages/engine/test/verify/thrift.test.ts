@@ -48,8 +48,15 @@ async function readOf(scores: SupportScores, ...contents: string[]): Promise<str
 test('a source is read whole only where its sentences leave open what it says', async () => {
   expect(await readOf(says('supported', 0.98), SOURCE)).not.toContain(SOURCE);
   expect(await readOf(says('neutral', 1), OTHER)).not.toContain(OTHER);
-  expect(await readOf(says('contradicted', 0.98), SOURCE)).toContain(SOURCE);
+  expect(await readOf(says('contradicted', 0.98), SOURCE)).not.toContain(SOURCE);
+  expect(await readOf(says('contradicted', 0.3), SOURCE)).toContain(SOURCE);
   expect(await readOf(says('partial', 0.6), SOURCE)).toContain(SOURCE);
+});
+
+test('a sentence is read with its neighbours only where it is not plain by itself', async () => {
+  const beside = `${FIRST} ${SECOND}`;
+  expect(await readOf(says('supported', 0.98), SOURCE)).not.toContain(beside);
+  expect(await readOf(says('supported', 0.6), SOURCE)).toContain(beside);
 });
 
 test('beside a source that states the claim, one with nothing against it is not read whole', async () => {

@@ -40,7 +40,7 @@ export class EmbeddedVerifier implements SupportVerifier {
     const pool = new Piscina({
       filename: new URL('./inference-thread.js', import.meta.url).href,
       name: 'infer',
-      workerData: { weightsPath: files.weightsPath },
+      workerData: { graphPath: files.graphPath },
       minThreads: threads,
       maxThreads: threads,
     });

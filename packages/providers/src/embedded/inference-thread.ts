@@ -2,12 +2,13 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { workerData } from 'piscina';
 import type { EncodedPair } from './pair-encoder.js';
 
-const { weightsPath } = workerData as { weightsPath: string };
+const { graphPath } = workerData as { graphPath: string };
 
-const session = await InferenceSession.create(weightsPath, {
+const session = await InferenceSession.create(graphPath, {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
-  graphOptimizationLevel: 'all',
+  // More would put sums and norms together again, which takes longer (training/verifier_training/graph_file.py).
+  graphOptimizationLevel: 'basic',
   logSeverityLevel: 3,
 });
 
@@ -19,7 +20,6 @@ export async function infer({ ids, types }: EncodedPair): Promise<number[]> {
   const shape = [1, ids.length];
   const { logits } = await session.run({
     input_ids: new Tensor('int64', ids, shape),
-    attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
     token_type_ids: new Tensor('int64', types, shape),
   });
   return Array.from(logits?.data as Float32Array);

@@ -20,7 +20,7 @@ const Manifest = z.object({
     temperature: z.number().positive(),
     bias: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   }),
-  files: z.object({ 'verifier.onnx': z.string(), 'tokenizer.json': z.string() }),
+  files: z.object({ 'graph.onnx': z.string(), 'verifier.onnx': z.string(), 'tokenizer.json': z.string() }),
   license: z.string(),
   base: z.object({ name: z.string(), license: z.string() }),
 });
@@ -31,7 +31,8 @@ export type ModelSize = (typeof MODEL_SIZES)[number];
 
 export interface ModelFiles {
   readonly manifest: Manifest;
-  readonly weightsPath: string;
+  /** What is run; it points into the weights beside it. */
+  readonly graphPath: string;
   readonly tokenizer: object;
 }
 
@@ -64,7 +65,7 @@ export async function loadModelFiles(folder: string): Promise<ModelFiles> {
     }
   }
   const tokenizer = parseJson(await read(folder, 'tokenizer.json'), 'tokenizer.json') as object;
-  return { manifest: manifest.data, weightsPath: join(folder, 'verifier.onnx'), tokenizer };
+  return { manifest: manifest.data, graphPath: join(folder, 'graph.onnx'), tokenizer };
 }
 
 async function read(folder: string, file: string): Promise<Buffer> {

@@ -16,8 +16,6 @@ import {
   type IPolicy,
   wrap,
 } from 'cockatiel';
-import { AnthropicProvider } from './anthropic-reader.js';
-import { OpenAiProvider } from './openai-reader.js';
 import { type ChatProvider, Refusal } from './provider.js';
 import type { ReaderSettings } from './settings.js';
 
@@ -80,8 +78,23 @@ export class LanguageModelReader implements ClaimReader {
   }
 }
 
+/** A vendor's client is loaded with the first question: most processes never ask one. */
 function providerOf(settings: ReaderSettings): ChatProvider {
-  return settings.provider === 'openai' ? new OpenAiProvider(settings) : new AnthropicProvider(settings);
+  let provider: Promise<ChatProvider> | null = null;
+  const load = async (): Promise<ChatProvider> => {
+    if (settings.provider === 'openai') {
+      const { OpenAiProvider } = await import('./openai-reader.js');
+      return new OpenAiProvider(settings);
+    }
+    const { AnthropicProvider } = await import('./anthropic-reader.js');
+    return new AnthropicProvider(settings);
+  };
+  return {
+    async chat(request, signal) {
+      provider ??= load();
+      return (await provider).chat(request, signal);
+    },
+  };
 }
 
 const isAbort = (error: Error): boolean => error.name === 'AbortError' || error.name === 'APIUserAbortError';

@@ -55,7 +55,7 @@ export async function createCheckout(
     );
   const customer = await ensureCustomer(db, stripe, organizationId);
   const session = await open(customer, idempotencyKey).catch(async (error: unknown) => {
-    if (!isMissing(error, 'customer')) throw error;
+    if (!(await isMissing(error, 'customer'))) throw error;
     const next = await replaceCustomer(db, stripe, organizationId, customer);
     return open(next, `${idempotencyKey}-${next}`);
   });
@@ -82,8 +82,8 @@ export async function createPortal(
   if (customer === null) throw noCustomer();
   const session = await stripe.billingPortal.sessions
     .create({ customer, return_url })
-    .catch((error: unknown) => {
-      throw isMissing(error, 'customer') ? noCustomer() : error;
+    .catch(async (error: unknown) => {
+      throw (await isMissing(error, 'customer')) ? noCustomer() : error;
     });
   return { portal_url: session.url };
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { BillingConfig } from '../config.js';
 import { ApiError } from '../errors.js';
 import { serviceUnavailable } from '../http/error-handler.js';
@@ -12,9 +12,13 @@ const TIMEOUT_MS = 20_000;
 export const billingNotConfigured = (): ApiError =>
   new ApiError('billing_not_configured', 'This installation sells no plans: its billing is not set up.');
 
-export function createStripe({ secretKey, apiBase }: BillingConfig): Stripe {
+/** Loaded where plans are sold: it is as much code as the rest of the service. */
+const loadStripe = async () => (await import('stripe')).default;
+
+export async function createStripe({ secretKey, apiBase }: BillingConfig): Promise<Stripe> {
+  const StripeClient = await loadStripe();
   const { protocol, hostname, port } = new URL(apiBase);
-  return new Stripe(secretKey, {
+  return new StripeClient(secretKey, {
     apiVersion: API_VERSION,
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
@@ -30,8 +34,12 @@ export function createStripe({ secretKey, apiBase }: BillingConfig): Stripe {
 const CALLER_PARAMS = ['success_url', 'cancel_url', 'return_url'];
 
 /** What a caller may know of a failed call; the rest is for the operator's log. */
-export function fromStripeError(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
+export async function fromStripeError(
+  error: unknown,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<unknown> {
+  const { errors } = await loadStripe();
+  if (!(error instanceof errors.StripeError)) return error;
   const { type, code, param, requestId, statusCode } = error;
   if (param !== undefined && CALLER_PARAMS.includes(param)) {
     return invalidRequest([{ path: param, message: 'is not an address the payment provider accepts' }]);
@@ -40,5 +48,7 @@ export function fromStripeError(error: unknown, log: Pick<FastifyBaseLogger, 'er
   return serviceUnavailable();
 }
 
-export const isMissing = (error: unknown, param: string): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing' && error.param === param;
+export async function isMissing(error: unknown, param: string): Promise<boolean> {
+  const { errors } = await loadStripe();
+  return error instanceof errors.StripeError && error.code === 'resource_missing' && error.param === param;
+}

@@ -19,6 +19,6 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
       const allow = [...known.methods].sort().join(', ');
       throw new ApiError('method_not_allowed', `This path takes ${allow}.`, { headers: { allow } });
     }
-    throw new ApiError('not_found', 'There is nothing at this address. The API reference is at /docs.');
+    throw new ApiError('not_found', 'There is nothing at this address. The documentation is at /docs.');
   });
 }

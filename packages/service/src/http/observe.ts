@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../observability/metrics.js';
+import { traceIdOf } from '../tracing/spans.js';
 
 /** Gives every answer its request id, counts it, and logs one line that holds no content. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
@@ -23,6 +24,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
         status,
         ms: Math.round(reply.elapsedTime),
         key_id: request.caller?.keyId,
+        trace_id: request.tracing ? traceIdOf(request.tracing) : undefined,
       },
       'request',
     );

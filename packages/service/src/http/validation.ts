@@ -27,9 +27,17 @@ function likeliest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const unknown = (branch: readonly z.core.$ZodIssue[]) =>
     branch.reduce((sum, each) => sum + (each.code === 'unrecognized_keys' ? each.keys.length : 0), 0);
-  const [nearest] = issue.errors.toSorted((a, b) => unknown(a) - unknown(b));
+  const [nearest, next] = issue.errors.toSorted((a, b) => unknown(a) - unknown(b));
+  const [field, other] = [nearest!, next ?? []].map(firstUnknown);
+  if (field && other && field !== other && unknown(nearest!) === unknown(next!)) {
+    const message = `cannot be given together with ${other}; leave one of them out`;
+    return [{ code: 'custom', path: [...issue.path, field], message, input: undefined }];
+  }
   return nearest!.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
 }
+
+const firstUnknown = (branch: readonly z.core.$ZodIssue[]): string | undefined =>
+  branch.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))[0];
 
 export function invalidRequest(details: ErrorDetail[]): ApiError {
   const [first] = details;
@@ -38,10 +46,11 @@ export function invalidRequest(details: ErrorDetail[]): ApiError {
   return new ApiError('invalid_request', `The request is not valid. ${named}${more}`, { details });
 }
 
-/** Makes the schemas of the routes their validators, with our error. */
-export const zodValidator: FastifySchemaCompiler<z.ZodType> =
-  ({ schema }) =>
-  (data: unknown) => {
-    const result = schema.safeParse(data);
-    return result.success ? { value: result.data } : { error: invalidRequest(toDetails(result.error)) };
-  };
+/** What a value is by a schema, or our error. */
+export const validatorOf = (schema: z.ZodType) => (data: unknown) => {
+  const result = schema.safeParse(data);
+  return result.success ? { value: result.data } : { error: invalidRequest(toDetails(result.error)) };
+};
+
+/** Makes the schemas of the routes their validators. */
+export const zodValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => validatorOf(schema);

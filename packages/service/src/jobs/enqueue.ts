@@ -1,4 +1,5 @@
 import type { Db } from '../storage/storage.js';
+import { currentTraceparent } from '../tracing/spans.js';
 
 /** Smaller goes first: bulk work yields to a person who waits, and what failed before to everything else. */
 export const PRIORITY = { interactive: 0, bulk: 10, retry: 20 } as const;
@@ -17,6 +18,7 @@ export async function enqueue(
   priority: Priority,
   runIds: readonly string[],
 ): Promise<void> {
+  const traceparent = currentTraceparent();
   const rows = runIds.map((review_run_id) => ({
     review_run_id,
     organization_id: organizationId,
@@ -24,6 +26,7 @@ export async function enqueue(
     priority,
     visible_at: 0,
     lease_token: null,
+    traceparent,
   }));
   await tx.insertInto('jobs').values(rows).execute();
 }

@@ -5,6 +5,8 @@ export interface Lease {
   readonly runId: string;
   readonly token: string;
   readonly attempt: number;
+  /** The trace that the run belongs to. */
+  readonly traceparent: string | null;
 }
 
 /** Extends the lease; false when it was lost and the work must stop. */

@@ -5,12 +5,14 @@ import {
   reviewWithReader,
   timeoutWithReader,
 } from '@claimcheck/providers';
+import { trace } from '@opentelemetry/api';
 import { NewsWriter, voidEarlierNews } from '../news/write-news.js';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import type { SecondReaders } from '../readers/second-readers.js';
 import { readingsFor } from '../runs/readings.js';
 import type { Storage } from '../storage/storage.js';
+import { traceIdOf } from '../tracing/spans.js';
 import { markCompleted } from './complete.js';
 import { markFailed, type RunFailure } from './fail.js';
 import { type Lease, releaseJob } from './lease.js';
@@ -21,6 +23,8 @@ export const HAND_BACK = Symbol('the worker is stopping');
 export const TIMEOUT: unique symbol = Symbol('the review took too long');
 
 const RETRY_BASE_MS = 2_000;
+/** However often it may be tried, nobody waits for a doubling of days. */
+const LONGEST_RETRY_MS = 60_000;
 
 const FAILURE_MESSAGES: Record<RunFailure['code'], string> = {
   engine_error: 'The engine could not review this text. Retry the run; if it fails again, report its id.',
@@ -83,7 +87,8 @@ export async function runReview(
   if (outcome === 'completed' || outcome === 'failed') storage.signals.publish('event');
   metrics.reviews.inc({ outcome });
   metrics.reviewSeconds.observe((performance.now() - started) / 1000);
-  log.info({ run_id: lease.runId, attempt: lease.attempt, outcome }, 'review ended');
+  trace.getActiveSpan()?.setAttribute('claimcheck.outcome', outcome);
+  log.info({ run_id: lease.runId, attempt: lease.attempt, outcome, trace_id: traceIdOf() }, 'review ended');
 }
 
 const complete = (storage: Storage, lease: Lease, result: ReviewedRun): Promise<boolean> =>
@@ -103,7 +108,7 @@ async function settleFailure(
     return 'handed_back';
   }
   if (error instanceof EngineFailure && error.retryable && lease.attempt < maxAttempts) {
-    const delayMs = RETRY_BASE_MS * 2 ** (lease.attempt - 1);
+    const delayMs = Math.min(LONGEST_RETRY_MS, RETRY_BASE_MS * 2 ** (lease.attempt - 1));
     await releaseJob(storage.db, lease, { delayMs, countAttempt: true });
     return 'retried';
   }

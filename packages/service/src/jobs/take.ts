@@ -37,9 +37,9 @@ async function leaseJob(
         .where('review_run_id', '=', runId)
         .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
-    .returning('attempts')
+    .returning(['attempts', 'traceparent'])
     .executeTakeFirst();
-  return leased ? { runId, token, attempt: leased.attempts } : null;
+  return leased ? { runId, token, attempt: leased.attempts, traceparent: leased.traceparent } : null;
 }
 
 /** Takes the next job and marks its run as processing. A run that used up its attempts is failed instead. */

@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { EngineProcess } from '@claimcheck/providers';
+import { SpanKind } from '@opentelemetry/api';
 import type { Config } from '../config.js';
 import type { Signal } from '../storage/signals.js';
+import { tracedEngine } from '../tracing/engine.js';
+import { continued, inSpan } from '../tracing/spans.js';
 import type { Lease } from './lease.js';
 import { extendLease } from './lease.js';
 import { HAND_BACK, type JobContext, LOST, runReview } from './run-review.js';
@@ -66,7 +69,7 @@ export class JobWorker {
     await Promise.all(this.#engines.map((engine) => engine.start()));
     this.#unsubscribe = this.#context.storage.signals.subscribe((signal) => this.#onSignal(signal));
     this.#timers.push(
-      setInterval(() => this.#fill(), Math.min(POLL_MS, this.#settings.leaseMs)),
+      setInterval(() => this.#poll(), Math.min(POLL_MS, this.#settings.leaseMs)),
       setInterval(() => this.#checkLeases(), this.#settings.leaseMs / HEARTBEATS_PER_LEASE),
     );
     this.#fill();
@@ -90,6 +93,12 @@ export class JobWorker {
   #onSignal(signal: Signal): void {
     if (signal === 'work') this.#fill();
     else if (signal === 'stop') void this.#checkLeases();
+  }
+
+  #poll(): void {
+    // One that ended while it was idle is there again before a run needs it.
+    for (const engine of this.#free) engine.start().catch(() => {});
+    this.#fill();
   }
 
   #fill(): void {
@@ -118,7 +127,7 @@ export class JobWorker {
 
   #begin(lease: Lease, engine: EngineProcess): void {
     const abort = new AbortController();
-    const ended = runReview(this.#context, lease, engine, abort.signal)
+    const ended = this.#review(lease, engine, abort.signal)
       .catch((error: unknown) =>
         // The lease runs out and the run is taken up again.
         this.#context.log.error({ run_id: lease.runId, err: error }, 'review could not be settled'),
@@ -133,6 +142,13 @@ export class JobWorker {
     const active: Active = { lease, abort, ended };
     this.#active.add(active);
     this.#share();
+  }
+
+  #review(lease: Lease, engine: EngineProcess, signal: AbortSignal): Promise<void> {
+    const { runId, attempt, traceparent } = lease;
+    const attributes = { 'claimcheck.run_id': runId, 'claimcheck.attempt': attempt };
+    const options = { attributes, kind: SpanKind.CONSUMER, parent: continued(traceparent) };
+    return inSpan('review', options, () => runReview(this.#context, lease, tracedEngine(engine), signal));
   }
 
   /** The first engine is the next to be taken whenever it is free. */

@@ -3,15 +3,22 @@ import { sql } from 'kysely';
 import { timestamp } from '../runs/wire.js';
 import type { Db } from '../storage/storage.js';
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
+/** Time is counted from a Thursday, weeks from Mondays. */
+const MONDAY_MS = 3 * DAY_MS;
+const mondayOf = (week: number): string => timestamp(week * WEEK_MS - MONDAY_MS).slice(0, 10);
 /** Lower ends of the bins of confidence. */
 const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9] as const;
 
 /** Decisions on claims that stand: the last one on each claim, unless it was undone. */
 export function standingDecisions(db: Db, projectId: string) {
+  return standingEverywhere(db).where('decisions.project_id', '=', projectId);
+}
+
+function standingEverywhere(db: Db) {
   return db
     .selectFrom('decisions')
-    .where('decisions.project_id', '=', projectId)
     .where('decisions.action', 'in', ['confirm', 'override', 'repair'])
     .where('decisions.claim_id', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
@@ -40,7 +47,7 @@ export async function readAgreement(db: Db, projectId: string, since: number): P
     ),
     sql` `,
   )} ELSE 0 END`;
-  const week = sql<number>`created_at / ${sql.lit(WEEK_MS)}`;
+  const week = sql<number>`(created_at + ${sql.lit(MONDAY_MS)}) / ${sql.lit(WEEK_MS)}`;
   const rows = await standingDecisions(db, projectId)
     .where('decisions.created_at', '>=', since)
     .select(['action', 'machine_decided_by', 'machine_status', 'support_status'])
@@ -53,17 +60,7 @@ export async function readAgreement(db: Db, projectId: string, since: number): P
     .execute();
   type Row = (typeof rows)[number];
 
-  const grouped = (nameOf: (row: Row) => string): AgreementRow[] => {
-    const groups = new Map<string, { name: string; agreed: number; overridden: number }>();
-    for (const row of rows) {
-      const name = nameOf(row);
-      const group = groups.get(name) ?? { name, agreed: 0, overridden: 0 };
-      if (row.action === 'override') group.overridden += row.count;
-      else group.agreed += row.count;
-      groups.set(name, group);
-    }
-    return [...groups.values()];
-  };
+  const weeks = weeksUntilNow(rows.map((row) => row.week));
   const changes = new Map<string, LearningView['changes'][number]>();
   for (const { action, machine_status, support_status, count } of rows) {
     if (action !== 'override') continue;
@@ -71,31 +68,67 @@ export async function readAgreement(db: Db, projectId: string, since: number): P
     const before = changes.get(key)?.count ?? 0;
     changes.set(key, { from: machine_status!, to: support_status!, count: before + count });
   }
+  const countOf = (name: string, of: readonly Row[]): AgreementRow => ({
+    name,
+    agreed: sum(of.filter(({ action }) => action !== 'override')),
+    overridden: sum(of.filter(({ action }) => action === 'override')),
+  });
+  const inWeek = (week: number) => (row: Row) => row.week === week;
   return {
-    total: grouped(() => 'all')[0] ?? { name: 'all', agreed: 0, overridden: 0 },
-    by_decider: grouped((row) => row.machine_decided_by!).sort(
-      (a, b) => b.overridden - a.overridden || b.agreed - a.agreed,
-    ),
-    by_week: grouped((row) => timestamp(row.week * WEEK_MS).slice(0, 10)).sort((a, b) =>
-      a.name.localeCompare(b.name),
-    ),
+    total: countOf('all', rows),
+    by_decider: [...new Set(rows.map((row) => row.machine_decided_by!))]
+      .map((name) => {
+        const own = rows.filter((row) => row.machine_decided_by === name);
+        const overridden_by_week = weeks.map((week) => countOf(name, own.filter(inWeek(week))).overridden);
+        return { ...countOf(name, own), overridden_by_week };
+      })
+      .sort((a, b) => b.overridden - a.overridden || b.agreed - a.agreed),
+    by_week: weeks.map((week) => countOf(mondayOf(week), rows.filter(inWeek(week)))),
     changes: [...changes.values()].sort((a, b) => b.count - a.count),
     reliability: BINS.map((from, index) => {
       const inBin = rows.filter((row) => row.bin === index);
-      const sum = (of: readonly Row[], value: (row: Row) => number) =>
-        of.reduce((total, row) => total + value(row), 0);
-      const count = sum(inBin, (row) => row.count);
-      const agreed = sum(
-        inBin.filter(({ action }) => action !== 'override'),
-        (row) => row.count,
-      );
+      const { agreed, overridden } = countOf(String(from), inBin);
+      const count = agreed + overridden;
+      const confidence = inBin.reduce((total, row) => total + Number(row.confidence), 0);
       return {
         from,
         to: BINS[index + 1] ?? 1,
         count,
         agreed,
-        confidence: count === 0 ? null : sum(inBin, (row) => Number(row.confidence)) / count,
+        confidence: count === 0 ? null : confidence / count,
       };
     }),
   };
+}
+
+/** The same of every project, for whoever runs the service; the worst first. */
+export async function agreementByProject(
+  db: Db,
+  since: number,
+): Promise<(AgreementRow & { readonly project_id: string })[]> {
+  const overridden = sql<number>`sum(CASE action WHEN 'override' THEN 1 ELSE 0 END)`;
+  const rows = await standingEverywhere(db)
+    .innerJoin('projects', 'projects.id', 'decisions.project_id')
+    .where('decisions.created_at', '>=', since)
+    .select(['projects.id as project_id', 'projects.name'])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), overridden.as('overridden')])
+    .groupBy(['projects.id', 'projects.name'])
+    .orderBy('overridden', 'desc')
+    .orderBy('projects.id')
+    .execute();
+  return rows.map(({ project_id, name, count, overridden }) => ({
+    project_id,
+    name,
+    agreed: Number(count) - Number(overridden),
+    overridden: Number(overridden),
+  }));
+}
+
+const sum = (rows: readonly { readonly count: number }[]): number =>
+  rows.reduce((total, { count }) => total + count, 0);
+
+function weeksUntilNow(weeks: readonly number[]): number[] {
+  const last = Math.floor((Date.now() + MONDAY_MS) / WEEK_MS);
+  const first = weeks.reduce((least, week) => Math.min(least, week), last);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

@@ -9,7 +9,7 @@ interface Used {
 }
 
 /** "2026-11" */
-const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
+export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
 
 /** The same reader within what the service and one project may use in a calendar month; counts what is used. */
 export function withinMonth(
@@ -44,7 +44,7 @@ function refuseBeyond({ calls, tokens }: Allowance, used: Used, more: number): v
     throw new ReaderAbsent('tokens_spent', 'The tokens of this month are spent.');
 }
 
-async function usedBy(db: Db, month: string, projectId?: string): Promise<Used> {
+export async function usedBy(db: Db, month: string, projectId?: string): Promise<Used> {
   const { calls, tokens } = await db
     .selectFrom('reader_usage')
     .select(({ fn }) => [fn.sum<number>('calls').as('calls'), fn.sum<number>('tokens').as('tokens')])

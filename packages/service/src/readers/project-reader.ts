@@ -12,7 +12,26 @@ export async function setProjectReader(db: Db, projectId: string, reader: Projec
   return numUpdatedRows > 0n;
 }
 
-/** What a run's project wants; text of a project that has said nothing goes nowhere, but for the installation's own. */
+export async function findProjectReader(
+  db: Db,
+  projectId: string,
+  configured: ReaderMode | 'off',
+): Promise<{ readonly mode: ProjectReader; readonly chosen: boolean }> {
+  const row = await db
+    .selectFrom('projects')
+    .select(['id', 'reader'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return { mode: wantedOf(row, configured), chosen: row.reader !== null };
+}
+
+/** Text of a project that has said nothing goes nowhere, but for the installation's own. */
+const wantedOf = (
+  { id, reader }: { readonly id: string; readonly reader: ProjectReader | null },
+  configured: ReaderMode | 'off',
+): ProjectReader => reader ?? (id === DEFAULT_PROJECT_ID ? configured : 'off');
+
+/** What a run's project wants; null for none. */
 export async function readerOfRun(
   db: Db,
   runId: string,
@@ -25,6 +44,6 @@ export async function readerOfRun(
     .where('review_runs.id', '=', runId)
     .executeTakeFirst();
   if (!row) return null;
-  const wanted = row.reader ?? (row.id === DEFAULT_PROJECT_ID ? configured : 'off');
+  const wanted = wantedOf(row, configured);
   return wanted === 'off' ? null : { projectId: row.id, mode: wanted };
 }

@@ -9,8 +9,10 @@ import {
   remembering,
   withinBudget,
 } from '@claimcheck/providers';
+import { SpanKind } from '@opentelemetry/api';
 import type { Metrics } from '../observability/metrics.js';
 import type { Db } from '../storage/storage.js';
+import { inSpan } from '../tracing/spans.js';
 import { answersOf } from './answers.js';
 import { markSecret } from './mark-secret.js';
 import { withinMonth } from './monthly-budget.js';
@@ -59,13 +61,16 @@ export class SecondReaders {
 /** The same reader, whose calls show in the metrics. */
 function measured(reader: ClaimReader, metrics: Metrics): ClaimReader {
   const { provider } = reader.identity;
+  const attributes = { 'claimcheck.reader': provider };
   return {
     identity: reader.identity,
     destination: reader.destination,
     mark: (text) => reader.mark(text),
     async ask(request, signal) {
       try {
-        const reply = await reader.ask(request, signal);
+        const reply = await inSpan('reader call', { attributes, kind: SpanKind.CLIENT }, () =>
+          reader.ask(request, signal),
+        );
         const { inputTokens, outputTokens, latencyMs } = reply.usage;
         metrics.readerCalls.inc({ provider, outcome: 'answered' });
         metrics.readerTokens.inc({ provider, direction: 'sent' }, inputTokens);

@@ -1,55 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 
-export interface JsonSchema {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  enum?: string[];
-  const?: unknown;
-  default?: unknown;
+interface JsonSchema {
   examples?: unknown[];
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
-  required?: boolean;
-  description?: string;
-  schema: JsonSchema;
-}
-
-export interface ApiResponse {
+  required: boolean;
   description: string;
-  headers?: Record<string, unknown>;
-  content?: Record<string, { schema: JsonSchema }>;
+  schema: object;
 }
 
-export interface Operation {
-  operationId: string;
-  summary: string;
-  description?: string;
-  tags: string[];
+interface Operation {
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, ApiResponse>;
+  responses: Record<string, { description: string; headers?: Record<string, unknown> }>;
 }
 
 export interface OpenApiDocument {
-  openapi: string;
-  info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema>; [kind: string]: unknown };
 }

@@ -1,6 +1,7 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { finishDocument, type OpenApiDocument } from './finish-document.js';
 
 const DESCRIPTION = `Checks which sentences of an AI output the supplied sources support.
@@ -17,27 +18,54 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Bodies a route takes besides JSON: what each media type holds. */
     textBodies?: Readonly<Record<string, string>>;
+    /** A form it takes besides JSON: the schema of its part `request`, and what its files are. */
+    formBody?: { readonly request: z.ZodType; readonly files: string };
   }
 }
 
-/** The JSON body of a route beside the text bodies it also takes. */
-function withTextBodies(schema: { body?: object }, textBodies: Readonly<Record<string, string>>): object {
-  const texts = Object.entries(textBodies).map(([type, description]) => [
-    type,
-    { schema: { type: 'string', description } },
-  ]);
-  const content = { 'application/json': { schema: schema.body }, ...Object.fromEntries(texts) };
-  return { ...schema, body: { content } };
-}
+/** The JSON body of a route beside the others it also takes. */
+const withBodies = (schema: { body?: object }, others: Readonly<Record<string, object>>): object => ({
+  ...schema,
+  body: { content: { 'application/json': { schema: schema.body }, ...others } },
+});
+
+const textBodies = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([type, description]) => [type, { schema: { type: 'string', description } }]),
+  );
+
+const formBody = (request: object, files: string) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['request'],
+      properties: { request },
+      additionalProperties: {
+        type: 'string',
+        contentMediaType: 'application/octet-stream',
+        description: files,
+      },
+    },
+    encoding: { request: { contentType: 'application/json' } },
+  },
+});
 
 /** Names the scope each operation needs and every body it takes, from the route's own configuration. */
 const transform: SwaggerTransform<FastifySchema> = (document) => {
-  const result = jsonSchemaTransform(document as never) as { schema: object; url: string };
-  const { scope, textBodies } = (document.route as RouteOptions).config ?? {};
-  const schema = textBodies ? withTextBodies(result.schema, textBodies) : result.schema;
-  return scope
-    ? { ...result, schema: { ...schema, security: [{ apiKey: [scope] }] } as never }
-    : (result as never);
+  const described = (schema: object) =>
+    jsonSchemaTransform({ ...document, schema } as never) as unknown as {
+      schema: { body: object };
+      url: string;
+    };
+  const result = described(document.schema);
+  const { scope, textBodies: texts, formBody: form } = (document.route as RouteOptions).config ?? {};
+  const others = {
+    ...(texts && textBodies(texts)),
+    ...(form && formBody(described({ body: form.request }).schema.body, form.files)),
+  };
+  const schema = Object.keys(others).length > 0 ? withBodies(result.schema, others) : result.schema;
+  const security = scope ? { security: [{ apiKey: [scope] }] } : {};
+  return { ...result, schema: { ...schema, ...security } } as never;
 };
 
 /** Collects the schemas that validate into an OpenAPI document. Register before the routes. */

@@ -1,8 +1,7 @@
 import type { Review } from '@claimcheck/contracts';
 import type { HtmlReportInput } from '@claimcheck/engine';
-import { ChildEnded, ChildRunner, TaskFailed } from '@claimcheck/providers';
+import { isOfTask, SharedChildren } from '../children/shared-children.js';
 import { ApiError } from '../errors.js';
-import { serviceUnavailable } from '../http/error-handler.js';
 
 export type RenderTask =
   | {
@@ -22,60 +21,32 @@ export type RenderTask =
       readonly review: Review | null;
     };
 
-const HEAP_MB = 768;
-const MEMORY_MB = 1_280;
-const CPU_MS = 30_000;
-const WALL_MS = 60_000;
-const MOST_WAITING = 32;
-/** Reports are asked for in bursts; between them the process is not kept. */
-const IDLE_MS = 60_000;
+const WORK = {
+  entry: new URL('./render-thread.js', import.meta.url),
+  heapMb: 768,
+  memoryMb: 1_280,
+  cpuMs: 30_000,
+  wallMs: 60_000,
+};
+const ROOM = { atOnce: 1, waiting: 64, waitingOfOne: 16 };
 
 /** Renders reports in a process of its own, one at a time: no text can hold up or end the one that answers. */
 export class ReportRenderer {
-  #runner: ChildRunner<RenderTask, string> | null = null;
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
-  #idle: NodeJS.Timeout | undefined;
+  readonly #children = new SharedChildren<RenderTask, string>(WORK, ROOM);
 
-  async render(task: RenderTask): Promise<string> {
-    if (this.#waiting >= MOST_WAITING) throw serviceUnavailable();
-    this.#waiting += 1;
-    const rendered = this.#last.then(() => this.#render(task));
-    this.#last = rendered.catch(() => {});
+  async render(organizationId: string, make: () => RenderTask | Promise<RenderTask>): Promise<string> {
     try {
-      return await rendered;
-    } finally {
-      this.#waiting -= 1;
-    }
-  }
-
-  async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    const runner = this.#runner;
-    this.#runner = null;
-    await runner?.close();
-  }
-
-  async #render(task: RenderTask): Promise<string> {
-    clearTimeout(this.#idle);
-    this.#runner ??= new ChildRunner({
-      entry: new URL('./render-thread.js', import.meta.url).href,
-      data: null,
-      heapMb: HEAP_MB,
-      memoryMb: MEMORY_MB,
-      niceness: 5,
-    });
-    const signal = AbortSignal.timeout(WALL_MS);
-    try {
-      return await this.#runner.run(task, { signal, cpuMs: CPU_MS });
+      return await this.#children.run(organizationId, make);
     } catch (error) {
-      if (error instanceof ChildEnded || error instanceof TaskFailed || signal.aborted) throw notRendered();
-      throw error;
-    } finally {
-      this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+      if (!isOfTask(error)) throw error;
+      throw new ApiError(
+        'internal_error',
+        'This report cannot be rendered. Get it as JSON, and report its id.',
+      );
     }
+  }
+
+  close(): Promise<void> {
+    return this.#children.close();
   }
 }
-
-const notRendered = (): ApiError =>
-  new ApiError('internal_error', 'This report cannot be rendered. Get it as JSON, and report its id.');

@@ -25,9 +25,11 @@ export interface QueueQuery {
   readonly search?: string | undefined;
 }
 
-/** So many rows of an index are looked at in one go, and at most so many in one request. */
+/** So many rows of an index are looked at in one go, and at most so many times in one request. */
 const STEP = 1_000;
-const MOST_STEPS = 20;
+const MOST_STEPS = 6;
+/** The first rows hold a whole page where most runs meet the filters. */
+const FIRST_PAGES = 4;
 const EXCERPT_CHARS = 160;
 
 interface Place {
@@ -48,17 +50,23 @@ function decode(cursor: string): Place {
 
 /**
  * A page of the queue. Filters are applied to the rows of an index as they come, a step at a time: a filter
- * that few runs meet costs as much as one that all meet, and the page may be short though there are more.
+ * that few runs meet costs as much as one that all meet, and the page may be short though there are more. A run
+ * of exactly the name that is searched comes first, and alone.
  */
 export async function readQueue(
   db: Db,
   caller: Caller,
   query: QueueQuery,
 ): Promise<{ items: QueueItem[]; next_cursor: string | null }> {
+  if (query.search !== undefined && query.cursor === undefined) {
+    const named = await namedExactly(db, caller.projectId, query);
+    if (named.length > 0) return { items: named.map(toItem), next_cursor: encode(startOf(query.view)) };
+  }
   const items: QueueItem[] = [];
   let place = query.cursor === undefined ? null : decode(query.cursor);
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const places = await nextPlaces(db, caller.projectId, query, place);
+  for (let turn = 0; turn < MOST_STEPS; turn++) {
+    const step = turn > 0 ? STEP : isFiltered(query) ? FIRST_PAGES * query.limit : query.limit + 1;
+    const places = await nextPlaces(db, caller.projectId, query, place, step);
     const rows = places.length === 0 ? [] : await matching(db, query, places);
     const order = new Map(places.map(({ id }, index) => [id, index]));
     rows.sort((a, b) => order.get(a.id)! - order.get(b.id)!);
@@ -66,14 +74,18 @@ export async function readQueue(
       items.push(toItem(row));
       if (items.length < query.limit) continue;
       const last = places[order.get(row.id)!]!;
-      const more = places.length === STEP || last.id !== places.at(-1)!.id;
+      const more = places.length === step || last.id !== places.at(-1)!.id;
       return { items, next_cursor: more ? encode(last) : null };
     }
-    if (places.length < STEP) return { items, next_cursor: null };
+    if (places.length < step) return { items, next_cursor: null };
     place = places.at(-1)!;
   }
   return { items, next_cursor: encode(place!) };
 }
+
+/** Whether runs must be read to know which ones are meant. */
+const isFiltered = ({ view, verdict, status, intended_use, search }: QueueQuery): boolean =>
+  Boolean(search ?? intended_use ?? status) || (view !== 'waiting' && verdict !== undefined);
 
 /** The next places in the order of the view, from an index alone. */
 async function nextPlaces(
@@ -81,8 +93,9 @@ async function nextPlaces(
   projectId: string,
   query: QueueQuery,
   after: Place | null,
+  step: number,
 ): Promise<Place[]> {
-  if (query.view === 'waiting') return nextWaiting(db, projectId, query, after);
+  if (query.view === 'waiting') return nextWaiting(db, projectId, query, after, step);
   const decided = query.view === 'decided';
   let select = decided
     ? db
@@ -91,13 +104,15 @@ async function nextPlaces(
         .where('project_id', '=', projectId)
         .where('queue_rank', 'is', null)
         .orderBy('review_run_id', 'desc')
-        .limit(STEP)
+        .limit(step)
     : (db
         .selectFrom('review_runs')
         .select('id')
         .where('project_id', '=', projectId)
+        .$if(query.verdict !== undefined, (all) => all.where('safe_use_status', '=', query.verdict!))
+        .$if(query.status !== undefined, (all) => all.where('status', '=', query.status!))
         .orderBy('id', 'desc')
-        .limit(STEP) as never as SelectQueryBuilder<Schema, 'run_reviews', { id: string }>);
+        .limit(step) as never as SelectQueryBuilder<Schema, 'run_reviews', { id: string }>);
   const id = sql.ref<string>(decided ? 'review_run_id' : 'id');
   if (after) select = select.where(id, '<', after.id);
   if (query.created_after) select = select.where(id, '>=', firstRunIdAt(Date.parse(query.created_after)));
@@ -110,6 +125,7 @@ async function nextWaiting(
   projectId: string,
   { verdict, created_after, created_before }: QueueQuery,
   after: Place | null,
+  step: number,
 ): Promise<Place[]> {
   let select = db
     .selectFrom('run_reviews')
@@ -118,7 +134,7 @@ async function nextWaiting(
     .where('queue_rank', 'is not', null)
     .orderBy('queue_rank')
     .orderBy('review_run_id')
-    .limit(STEP);
+    .limit(step);
   if (verdict) {
     const { from, before } = ranksOf(verdict);
     select = select.where('queue_rank', '>=', from).where('queue_rank', '<', before);
@@ -129,13 +145,55 @@ async function nextWaiting(
   return (await select.execute()).map((row) => ({ rank: row.queue_rank!, id: row.id }));
 }
 
-async function matching(db: Db, query: QueueQuery, places: readonly Place[]) {
+/** Before every place in the order of a view. */
+const startOf = (view: QueueView): Place =>
+  view === 'waiting'
+    ? { rank: 0, id: 'run_00000000-0000-0000-0000-000000000000' }
+    : { rank: 0, id: 'run_ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** Runs whose name is exactly what is searched: an index knows them, however many runs there are. */
+async function namedExactly(db: Db, projectId: string, query: QueueQuery): Promise<MatchingRow[]> {
+  const { search, view, created_after, created_before } = query;
+  const named = await db
+    .selectFrom('review_runs')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('external_id', '=', search!)
+    .orderBy('id', 'desc')
+    .limit(query.limit)
+    .execute();
+  const [from, before] = [created_after, created_before].map(
+    (time) => time && firstRunIdAt(Date.parse(time)),
+  );
+  const places = named.filter(({ id }) => (!from || id >= from) && (!before || id < before));
+  if (places.length === 0) return [];
+  const rows = await matching(db, { ...query, search: undefined }, places);
+  return rows.filter(
+    ({ state, queue_rank }) =>
+      view === 'all' || (view === 'waiting' ? queue_rank !== null : state !== null && queue_rank === null),
+  );
+}
+
+/**
+ * How a search may be written where `lower` leaves all but ASCII as it is, which it does in SQLite: as typed, small, with a
+ * capital, in capitals. One for a search of ASCII.
+ */
+function spellingsOf(search: string): string[] {
+  const [first = ''] = search;
+  const capital = first.toUpperCase() + search.slice(first.length).toLowerCase();
+  const spellings = [search.toLowerCase(), search, capital, search.toUpperCase()];
+  const lowered = spellings.map((text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()));
+  return [...new Set(lowered)];
+}
+
+async function matching(db: Db, query: QueueQuery, places: readonly Pick<Place, 'id'>[]) {
   let select = db
     .selectFrom('review_runs')
     .leftJoin('run_reviews', 'run_reviews.review_run_id', 'review_runs.id')
     .select(SUMMARY_COLUMNS.map((column) => `review_runs.${column}` as const))
     .select([
       'run_reviews.state',
+      'run_reviews.queue_rank',
       'run_reviews.version',
       'run_reviews.outcome',
       'run_reviews.decided_by',
@@ -156,9 +214,14 @@ async function matching(db: Db, query: QueueQuery, places: readonly Place[]) {
   if (query.status) select = select.where('review_runs.status', '=', query.status);
   if (query.intended_use) select = select.where('review_runs.intended_use', '=', query.intended_use);
   if (query.search) {
-    const pattern = `%${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
     const words = sql`lower(coalesce(external_id, '') || ' ' || coalesce(question, '') || ' ' || metadata)`;
-    select = select.where(sql<boolean>`${words} LIKE ${pattern} ESCAPE '\\'`);
+    const found = spellingsOf(query.search).map((spelling) => {
+      const pattern = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`;
+      return sql<boolean>`${words} LIKE ${pattern} ESCAPE '\\'`;
+    });
+    select = select
+      .where((eb) => eb.or(found))
+      .where(sql<boolean>`coalesce(external_id, '') <> ${query.search}`);
   }
   return select.execute();
 }

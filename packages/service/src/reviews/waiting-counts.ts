@@ -7,7 +7,7 @@ import { verdictOfRank } from './urgency.js';
 const createdAt = (runId: string): number => Number.parseInt(runId.slice(4, 17).replace('-', ''), 16);
 
 /** How many runs wait for a person, of which verdict, and since when. Read from one index. */
-export async function countWaiting(db: Db, projectId: string): Promise<WaitingCounts> {
+async function countWaiting(db: Db, projectId: string): Promise<WaitingCounts> {
   const rows = await db
     .selectFrom('run_reviews')
     .select(({ fn }) => [
@@ -30,4 +30,43 @@ export async function countWaiting(db: Db, projectId: string): Promise<WaitingCo
     by_verdict,
     oldest_at: oldest === undefined ? null : timestamp(createdAt(oldest)),
   };
+}
+
+/** Above this many, counting each time would take longer than the page itself. */
+const MANY = 5_000;
+const FRESH_MS = 2_000;
+const LATEST_MS = 30_000;
+
+/** Counts of what waits: exact for a usual queue; of a very long one those of a moment ago, counted anew meanwhile. */
+export class WaitingCounter {
+  readonly #db: Db;
+  readonly #now: () => number;
+  readonly #known = new Map<string, { readonly counts: WaitingCounts; readonly at: number }>();
+  readonly #counting = new Map<string, Promise<WaitingCounts>>();
+
+  constructor(db: Db, now: () => number = Date.now) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async of(projectId: string): Promise<WaitingCounts> {
+    const known = this.#known.get(projectId);
+    const age = known ? this.#now() - known.at : Number.POSITIVE_INFINITY;
+    if (!known || age > LATEST_MS) return this.#count(projectId);
+    // Whatever keeps it from counting, the next request meets it as well and says so.
+    if (age > FRESH_MS && !this.#counting.has(projectId)) this.#count(projectId).catch(() => {});
+    return known.counts;
+  }
+
+  #count(projectId: string): Promise<WaitingCounts> {
+    const counting = countWaiting(this.#db, projectId)
+      .then((counts) => {
+        if (counts.waiting > MANY) this.#known.set(projectId, { counts, at: this.#now() });
+        else this.#known.delete(projectId);
+        return counts;
+      })
+      .finally(() => this.#counting.delete(projectId));
+    this.#counting.set(projectId, counting);
+    return counting;
+  }
 }

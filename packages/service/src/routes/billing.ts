@@ -23,7 +23,7 @@ export async function billingRoutes(app: App, { config, storage }: RouteContext)
   const { billing } = config;
   const context: BillingContext | null = billing && {
     db: storage.db,
-    stripe: createStripe(billing),
+    stripe: await createStripe(billing),
     billing,
   };
 
@@ -32,7 +32,7 @@ export async function billingRoutes(app: App, { config, storage }: RouteContext)
     try {
       return await work(context);
     } catch (error) {
-      throw fromStripeError(error, app.log);
+      throw await fromStripeError(error, app.log);
     }
   };
 

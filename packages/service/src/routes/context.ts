@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.js';
+import type { DocumentReader } from '../documents/document-reader.js';
 import type { RunWatch } from '../news/run-watch.js';
 import type { StreamSlots } from '../news/stream-slots.js';
 import type { Metrics } from '../observability/metrics.js';
+import type { Sealing } from '../sealing/sealing.js';
 import type { Storage } from '../storage/storage.js';
 
 /** What every route may use. */
@@ -14,6 +16,8 @@ export interface RouteContext {
   readonly metrics: Metrics;
   readonly watch: RunWatch;
   readonly streams: StreamSlots;
+  readonly documents: DocumentReader;
+  readonly sealing: Sealing;
 }
 
 export type App = FastifyInstance<

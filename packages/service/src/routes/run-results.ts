@@ -6,7 +6,6 @@ import {
   SealedClaimReport,
   VerificationResultList,
 } from '@claimcheck/contracts';
-import { envelopeFile } from '@claimcheck/seal';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../errors.js';
@@ -23,7 +22,7 @@ import { RunParams } from './run-params.js';
 
 const TAG = ['Results'];
 
-export function runResultRoutes(app: App, { config, storage: { db } }: RouteContext): void {
+export function runResultRoutes(app: App, { config, storage: { db }, sealing }: RouteContext): void {
   const renderer = new ReportRenderer();
   app.addHook('onClose', () => renderer.close());
 
@@ -94,8 +93,11 @@ export function runResultRoutes(app: App, { config, storage: { db } }: RouteCont
       const { capture_method } = await requireCompleted(db, caller, runId);
       const format = request.query.format ?? acceptedFormat(request);
       if (format === 'sealed') {
-        const envelope = await sealRun(db, config, caller, runId);
-        return reply.type('application/vnd.dsse+json').send(envelopeFile(envelope));
+        if (capture_method === 'private_worker') {
+          throw notFound('sealed report: the report is in the customer’s storage');
+        }
+        const file = await sealRun(db, config, sealing, caller, runId);
+        return reply.type('application/vnd.dsse+json').send(file);
       }
       const { ai_output } = await findRunWithOutput(db, caller, runId);
       const review = await readReview(db, runId, ai_output);
@@ -105,11 +107,18 @@ export function runResultRoutes(app: App, { config, storage: { db } }: RouteCont
         throw notFound('rendering: the report is in the customer’s storage');
       }
       if (format === 'markdown') {
-        const markdown = await renderer.render({ format, claimReport: report.text, review });
+        const markdown = await renderer.render(caller.organizationId, () => ({
+          format,
+          claimReport: report.text,
+          review,
+        }));
         return reply.type('text/markdown; charset=utf-8').send(markdown);
       }
-      const parts = await readReportParts(db, caller, runId);
-      const page = await renderer.render({ format, ...parts, review });
+      const page = await renderer.render(caller.organizationId, async () => ({
+        format,
+        ...(await readReportParts(db, caller, runId)),
+        review,
+      }));
       return reply.type('text/html; charset=utf-8').send(page);
     },
   });

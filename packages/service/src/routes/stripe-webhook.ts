@@ -37,7 +37,7 @@ export async function stripeWebhook(app: App, context: BillingContext | null): P
         );
         request.log.info({ outcome: await applyEvent(context, event) }, 'billing event');
       } catch (error) {
-        throw fromStripeError(error, app.log);
+        throw await fromStripeError(error, app.log);
       }
       return { received: true, request_id: request.id };
     });

@@ -56,17 +56,6 @@ export async function readCompletedJson(
   return new RawJson(json);
 }
 
-/** The same, to be worked with. */
-export async function readCompleted<K extends keyof Results>(
-  db: Db,
-  caller: Caller,
-  runId: string,
-  kind: K,
-): Promise<Results[K]> {
-  const { text } = await readCompletedJson(db, caller, runId, kind);
-  return JSON.parse(text) as Results[K];
-}
-
 /** The sources of a run, which a text that is checked again shares with the run it comes from. */
 async function readSources(db: Db, { id, rechecks_run_id }: Pick<ReviewRunRow, 'id' | 'rechecks_run_id'>) {
   const rows = await db

@@ -1,28 +1,26 @@
 import type { SealedFileView } from '@claimcheck/contracts';
 import { RUN_ID_PATTERN } from '@claimcheck/contracts';
-import { verifySealedReport } from '@claimcheck/seal';
+import type { Evidence } from '@claimcheck/seal';
 import type { Caller } from '../runs/caller.js';
 import type { Db } from '../storage/storage.js';
 import { readPublishedKeys } from './published-keys.js';
+import type { Sealing } from './sealing.js';
 
 /** Checks a sealed report with the keys published here, and with the texts of its run where they are kept. */
-export async function verifyFile(db: Db, caller: Caller, bytes: Buffer): Promise<SealedFileView> {
-  const file = bytes.toString();
+export async function verifyFile(
+  db: Db,
+  sealing: Sealing,
+  caller: Caller,
+  bytes: Uint8Array,
+): Promise<SealedFileView> {
   const keys = await readPublishedKeys(db);
-  const alone = verifySealedReport(file, { keys });
-  const runId = alone.statement?.predicate.report.review_run_id;
-  const texts = runId === undefined ? null : await textsOf(db, caller, runId);
-  const { statement, ...result } = texts ? verifySealedReport(file, { keys, ...texts }) : alone;
-  const { verdict = null, report, decisions = [] } = statement?.predicate ?? {};
+  const verify = (evidence: Evidence) => sealing.verify(caller.organizationId, { bytes, ...evidence });
+  const alone = await verify({ keys });
+  const texts = alone.review_run_id === null ? null : await textsOf(db, caller, alone.review_run_id);
+  const result = texts ? await verify({ keys, ...texts }) : alone;
   return {
     ...result,
-    verdict,
-    review_run_id: report?.review_run_id ?? null,
     is_known: texts !== null,
-    reported_at: report?.created_at ?? null,
-    claim_count: report?.claims.length ?? 0,
-    source_count: report?.sources.length ?? 0,
-    decision_count: decisions.length,
     checks: result.checks.map((check) =>
       check.outcome === 'not_checked' && check.name !== 'policy' ? { ...check, problems: [NOT_HERE] } : check,
     ),

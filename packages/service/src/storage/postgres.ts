@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { traced } from '../tracing/transactions.js';
 import { forPostgres, MIGRATIONS_TABLE, pendingMigrations, readMigrations } from './migrate.js';
 import { openNotifySignals } from './notify-signals.js';
 import { pingWith, WRITE_PROBE_TABLE } from './ping.js';
@@ -57,7 +58,7 @@ export async function openPostgres(
 ): Promise<Storage> {
   await migrate(url, timeoutMs);
   const { pool, cutSoon } = openPool(url, { size: poolSize, timeoutMs });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: traced(new PostgresDialect({ pool })) });
   const signals = openNotifySignals(url, pool);
   return {
     kind: 'postgres',

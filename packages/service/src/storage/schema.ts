@@ -166,6 +166,8 @@ export interface JobTable {
   attempts: Generated<number>;
   visible_at: number;
   lease_token: string | null;
+  /** The trace of the request that asked for it, as W3C Trace Context writes it. */
+  traceparent: string | null;
 }
 
 export interface JobTurnTable {

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import type Database from 'libsql';
+import { traced } from '../tracing/transactions.js';
 import { openFileSignals } from './file-signals.js';
 import { MIGRATIONS_TABLE, pendingMigrations, readMigrations } from './migrate.js';
 import { pingWith, WRITE_PROBE_TABLE } from './ping.js';
@@ -43,7 +44,7 @@ export function openSqlite(dataDir: string, { timeoutMs, warn }: SqliteOptions):
   openDataFolder(dataDir, warn);
   const main = openSqliteFile(keepPrivate(dataDir, 'claimcheck.db', warn), 'FULL', migrate);
   const openRates = () => openRatesFile(dataDir, warn);
-  const db = new Kysely<Schema>({ dialect: new SharedSqliteDialect(main, timeoutMs) });
+  const db = new Kysely<Schema>({ dialect: traced(new SharedSqliteDialect(main, timeoutMs)) });
   const rates = new Kysely<RateSchema>({
     dialect: new SharedSqliteDialect(openRates(), timeoutMs, openRates),
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locate, readCases } from '../../../../bench/dist/e2e/cases.js';
 import { docxOf, pdfOf } from '../../../cli/test/check/documents.js';
+import { agreementByProject } from '../../dist/learning/agreement.js';
 import { createCompletedRun, KEY, REQUEST, startTestService, type TestService } from '../harness.js';
 import { signedIn } from './fixtures.js';
 
@@ -41,7 +42,21 @@ test('agreement counts what stands, by decider, by change and by confidence; the
   expect(body.by_decider.reduce((sum: number, row: { overridden: number }) => sum + row.overridden, 0)).toBe(
     1,
   );
-  expect(body.by_week).toHaveLength(1);
+  const monday = new Date(body.by_week[0].name);
+  expect([body.by_week.length, monday.getUTCDay()]).toEqual([1, 1]);
+  expect(Date.now() - monday.getTime()).toBeLessThan(8 * 24 * 3_600_000);
+  expect(body.by_decider[0].overridden_by_week).toEqual([1]);
+  const home = '00000000-0000-4000-8000-000000000001';
+  expect(await agreementByProject(service.storage.db, 0)).toEqual([
+    { project_id: home, name: 'Default project', agreed: 1, overridden: 1 },
+  ]);
+  await service.storage.db
+    .updateTable('decisions')
+    .set({ created_at: monday.getTime() - 1 })
+    .where('action', '=', 'override')
+    .execute();
+  const later = (await person.call('GET', '/console/api/learning')).body;
+  expect(later.by_week.map(({ overridden }: { overridden: number }) => overridden)).toEqual([1, 0]);
   expect(body.reliability.reduce((sum: number, bin: { count: number }) => sum + bin.count, 0)).toBe(2);
 
   const exported = await fetch(`${service.url}/console/api/learning/export`, {
@@ -103,52 +118,4 @@ test('files of every kind become text; what cannot be read is said plainly', asy
   );
   const viewer = await signedIn(service, 'viewer');
   expect((await extract('a.txt', Buffer.from('x'), viewer.call)).status).toBe(403);
-});
-
-test('a file is a source like any text: its text is kept, and quotes have their page', async () => {
-  const pdf = pdfOf([['Company handbook'], ['The warranty period is 12 months from delivery.']]);
-  const media_type = 'application/pdf';
-  const request = (file: object) => ({
-    ai_output: 'The warranty period is 12 months from delivery.',
-    sources: [
-      { title: 'Prices', content: 'A pump costs 90 EUR.' },
-      { title: 'Handbook', content_base64: Buffer.from(pdf).toString('base64'), media_type, ...file },
-    ],
-    intended_use: 'customer_facing',
-  });
-  const { status, body } = await service.call('POST', '/v1/review-runs', {
-    body: request({}),
-    headers: { prefer: 'wait=60' },
-  });
-  expect(status).toBe(200);
-  const [span] = body.review_run.source_spans;
-  expect(span).toMatchObject({
-    quote: 'The warranty period is 12 months from delivery.',
-    metadata: { source_title: 'Handbook', place: { unit: 'page', number: 2 } },
-  });
-  expect(body.review_run.sources.map((source: { media_type: string }) => source.media_type)).toEqual([
-    'text/plain',
-    'text/plain',
-  ]);
-  const kept = await service.storage.db
-    .selectFrom('sources')
-    .select('content')
-    .where('id', '=', span.source_document_id)
-    .executeTakeFirstOrThrow();
-  expect(kept.content.slice(span.start_offset, span.end_offset)).toBe(span.quote);
-
-  for (const [file, path, words] of [
-    [{ content_base64: 'no base64!' }, 'content_base64', 'must be base64'],
-    [{ content_base64: 'JVBERi0xLjQgbm90aGluZw==' }, 'content_base64', 'the PDF cannot be read'],
-    [{ media_type: 'image/png' }, 'media_type', 'must be one of'],
-    [{ media_type: undefined }, 'media_type', 'must be one of'],
-    [{ media_type: 'text/plain', content_base64: 'ICA=' }, 'content_base64', 'holds no text'],
-    [{ media_type: 'text/plain', content_base64: '/wD/' }, 'content_base64', 'not a text file'],
-  ] as const) {
-    const refused = await service.call('POST', '/v1/review-runs', { body: request(file) });
-    expect([refused.status, refused.body.error.details]).toEqual([
-      422,
-      [{ path: `sources[1].${path}`, message: expect.stringContaining(words) }],
-    ]);
-  }
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProject } from '../../dist/auth/organizations.js';
 import { uuidv7 } from '../../dist/ids.js';
 import { urgencyOf } from '../../dist/reviews/urgency.js';
-import { startTestService, type TestService } from '../harness.js';
+import { WaitingCounter } from '../../dist/reviews/waiting-counts.js';
+import { startTestService, type TestService, until } from '../harness.js';
 import { signedIn } from './fixtures.js';
 
 const HOME = '00000000-0000-4000-8000-000000000001';
@@ -103,6 +104,20 @@ test('pages follow each other without gap or repeat, whatever is decided meanwhi
   expect(seen.toSorted()).toEqual(ids.toSorted());
 });
 
+test('words are found however they are written, in any script', async () => {
+  const { names } = await projectWith([
+    { verdict: 'unsupported', name: 'Москва-7' },
+    { verdict: 'unsupported', name: 'ÄRGER im Büro' },
+  ]);
+  for (const search of ['москва', 'МОСКВА', 'Москва', 'сква'])
+    expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(['Москва-7']);
+  for (const search of ['ärger', 'Ärger', 'ÄRGER', 'ärger IM', 'BÜRO'])
+    expect([search, await names(`search=${encodeURIComponent(search)}`)]).toEqual([
+      search,
+      ['ÄRGER im Büro'],
+    ]);
+});
+
 test('filters by verdict, use, words and time; what is decided leaves the queue', async () => {
   const { call, names, ids } = await projectWith([
     { verdict: 'contradicted', name: 'SUP-1', use: 'internal_draft' },
@@ -132,6 +147,23 @@ test('counts tell what waits, of which verdict and since when', async () => {
   const { counts } = (await call('GET', '/console/api/queue')).body;
   expect(counts).toMatchObject({ waiting: 3, by_verdict: { contradicted: 1, unsupported: 2 } });
   expect(Math.abs(Date.parse(counts.oldest_at) - Date.now())).toBeLessThan(60_000);
+});
+
+test('a very long queue is counted as it was a moment ago', async () => {
+  const { db } = service.storage;
+  const { projectId, ids } = await projectWith(
+    Array.from({ length: 5_001 }, () => ({ verdict: 'unsupported' }) as const),
+  );
+  let now = Date.now();
+  const counter = new WaitingCounter(db, () => now);
+  const waiting = async () => (await counter.of(projectId)).waiting;
+  expect(await waiting()).toBe(5_001);
+  await db.deleteFrom('run_reviews').where('review_run_id', 'in', ids.slice(0, 9)).execute();
+  expect(await waiting()).toBe(5_001);
+  now += 3_000;
+  await until(async () => (await waiting()) === 4_992, 'it is counted anew');
+  await db.deleteFrom('run_reviews').where('project_id', '=', projectId).execute();
+  expect(await waiting()).toBe(0);
 });
 
 test('a page that has not changed is answered with 304', async () => {
@@ -165,18 +197,30 @@ test('a run that somebody looks at is theirs until they leave, are silent for lo
   expect((await ben.call('POST', path, { body: {} })).body.mine).toBe(true);
 });
 
-test('a filter that nothing meets looks at a bounded number of runs and says where to go on', async () => {
+test('a search looks at a bounded number of runs and says where to go on; a whole name is found at once', async () => {
   const { call } = await projectWith(
     Array.from(
-      { length: 21_000 },
-      (_, n) => ({ verdict: 'unsupported', name: n === 20_999 ? 'needle' : 'hay' }) as const,
+      { length: 5_500 },
+      (_, n) => ({ verdict: 'unsupported', name: n === 5_499 ? 'needle' : 'hay' }) as const,
     ),
   );
-  const first = (await call('GET', '/console/api/queue?search=needle')).body;
+  type Page = { items: { review_run: { external_id: string } }[]; next_cursor: string | null };
+  const search = async (query: string): Promise<Page> =>
+    (await call('GET', `/console/api/queue?search=${query}`)).body;
+  const names = ({ items }: Page) => items.map(({ review_run }) => review_run.external_id);
+  const first = await search('eedle');
   expect(first.items).toEqual([]);
-  const second = (await call('GET', `/console/api/queue?search=needle&cursor=${first.next_cursor}`)).body;
-  expect(
-    second.items.map((item: { review_run: { external_id: string } }) => item.review_run.external_id),
-  ).toEqual(['needle']);
-  expect(second.next_cursor).toBeNull();
+  const second = await search(`eedle&cursor=${first.next_cursor}`);
+  expect([names(second), second.next_cursor]).toEqual([['needle'], null]);
+
+  const named = await search('needle');
+  expect(names(named)).toEqual(['needle']);
+  let { next_cursor: cursor } = named;
+  while (cursor !== null) {
+    const further = await search(`needle&cursor=${cursor}`);
+    expect(further.items).toEqual([]);
+    cursor = further.next_cursor;
+  }
+  expect(names(await search('needle&view=decided'))).toEqual([]);
+  expect(names(await search('needle&verdict=contradicted'))).toEqual([]);
 });

@@ -156,6 +156,23 @@ test('roles: a viewer reads, a reviewer also creates, only an admin manages keys
   expect(names).toContain('Dee');
 });
 
+test('the second reader: only an admin sees it, and nobody agrees to one that is not set up', async () => {
+  const admin = await signedIn(service, 'admin');
+  const reviewer = await signedIn(service, 'reviewer');
+  const shown = await admin.call('GET', '/console/api/reader');
+  expect(shown.body).toMatchObject({ mode: 'off', chosen: false, reader: null });
+  expect((await reviewer.call('GET', '/console/api/reader')).status).toBe(403);
+  const choose = (call: TestService['call'], mode: string) =>
+    call('PATCH', '/console/api/reader', { body: { mode } });
+  const refused = await choose(admin.call, 'flag');
+  expect([refused.status, refused.body.error.details]).toEqual([
+    422,
+    [{ path: 'mode', message: expect.stringContaining('set CLAIMCHECK_READER') }],
+  ]);
+  expect((await choose(reviewer.call, 'off')).status).toBe(403);
+  expect((await choose(admin.call, 'off')).body).toMatchObject({ mode: 'off', chosen: true });
+});
+
 test('a person sees their own project only, and an admin manages only it', async () => {
   const { db } = service.storage;
   const home = '00000000-0000-4000-8000-000000000001';

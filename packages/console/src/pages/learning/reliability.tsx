@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 
 const SIZE = 240;
 const PAD = 30;
-const at = (share: number): number => PAD + share * (SIZE - PAD - 8);
-const up = (share: number): number => SIZE - PAD - share * (SIZE - PAD - 8);
+const at = (share: number): number => PAD + share * (SIZE - PAD - 18);
+const up = (share: number): number => SIZE - PAD - share * (SIZE - PAD - 14);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** On the line, the machine is right as often as it says; a point's size is the number of claims. */

@@ -1,12 +1,14 @@
 import type { MediaType } from '@claimcheck/contracts';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { DropZone } from '../../parts/drop-zone.jsx';
+import { type SaidOfSource, SourceStatementFields } from './source-statement.jsx';
 
 export interface DraftSource {
   readonly key: number;
   readonly title: string;
   readonly content: string;
   readonly media_type: MediaType;
+  readonly said: SaidOfSource;
 }
 
 interface Props {
@@ -20,7 +22,6 @@ const ACCEPTED = '.txt,.text,.md,.markdown,.html,.htm,.pdf,.docx';
 
 /** Files and pasted texts, each with a title and the text as it will be checked. */
 export function SourceList({ sources, onChange, onFiles, onPaste }: Props): JSX.Element {
-  const [over, setOver] = useState(false);
   const change = (key: number, more: Partial<DraftSource>) =>
     onChange(sources.map((source) => (source.key === key ? { ...source, ...more } : source)));
   return (
@@ -53,42 +54,27 @@ export function SourceList({ sources, onChange, onFiles, onPaste }: Props): JSX.
             value={source.content}
             onInput={(event) => change(source.key, { content: event.currentTarget.value })}
           />
+          <SourceStatementFields
+            said={source.said}
+            others={sources.filter(({ key }) => key !== source.key)}
+            nameOf={(other) => other.title.trim() || `Source ${sources.indexOf(other) + 1}`}
+            onChange={(said) => change(source.key, { said })}
+          />
         </fieldset>
       ))}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way besides the button, for who has a mouse */}
-      <div
-        class={`drop${over ? ' over' : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          onFiles([...(event.dataTransfer?.files ?? [])]);
-        }}
-      >
-        <p>Drop files here: text, Markdown, HTML, PDF or Word</p>
-        <p class="row">
-          <label class="button">
-            Choose files
-            <input
-              type="file"
-              class="visually-hidden"
-              multiple
-              accept={ACCEPTED}
-              onChange={(event) => {
-                onFiles([...(event.currentTarget.files ?? [])]);
-                event.currentTarget.value = '';
-              }}
-            />
-          </label>
+      <DropZone
+        multiple
+        accept={ACCEPTED}
+        choose="Choose files"
+        onFiles={onFiles}
+        beside={
           <button type="button" onClick={onPaste}>
             Paste a text
           </button>
-        </p>
-      </div>
+        }
+      >
+        Drop files here: text, Markdown, HTML, PDF or Word
+      </DropZone>
     </>
   );
 }

@@ -4,12 +4,12 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { followEvents } from '../../api/follow-events.js';
 import { getJson, messageOf, postJson } from '../../api/http.js';
-import { Dialog } from '../../parts/dialog.jsx';
+import { Dialog, DialogFooter } from '../../parts/dialog.jsx';
+import { useDraft } from '../../parts/drafts.js';
 import { StatusIcon, VerdictChip } from '../../parts/icons.jsx';
 import { plain } from '../../parts/plain-text.jsx';
-import { ReasonField } from './ask.jsx';
+import { DecideFooter, goesOn, type OnDecided, ReasonField } from './ask.jsx';
 import type { LoadedRun } from './model.js';
-import type { RunState } from './use-run.js';
 
 const MAY_GO_OUT = ['verified_for_use', 'verified_with_limits'];
 
@@ -25,17 +25,17 @@ async function checkAgain(runId: string, output: string, signal: AbortSignal): P
   throw new Error(detail.error_message ?? `The check is ${detail.status}.`);
 }
 
-interface Props {
+interface Props extends OnDecided {
   readonly run: LoadedRun;
   readonly edited: string;
-  readonly onApprove: (decision: Parameters<RunState['decide']>[0]) => void;
-  readonly onClose: () => void;
 }
 
 /** The edited text, checked again on the spot: nobody approves a fresh error unawares. */
-export function ApproveEdited({ run, edited, onApprove, onClose }: Props): JSX.Element {
-  const [text, setText] = useState(edited);
-  const [check, setCheck] = useState<Check | null>(null);
+export function ApproveEdited({ run, edited, busy, more, onRun, onClose }: Props): JSX.Element {
+  // Another edit of a claim makes another text, which no earlier draft should hide.
+  const draft = `approve ${run.detail.id} ${edited}`;
+  const [text, setText] = useDraft(draft, edited);
+  const [check, setCheck] = useState<Check>({ text, run: null, problem: null });
   const [reason, setReason] = useState('');
   const abort = useRef<AbortController | null>(null);
 
@@ -52,11 +52,12 @@ export function ApproveEdited({ run, edited, onApprove, onClose }: Props): JSX.E
     );
   };
   useEffect(() => {
-    start(edited);
+    start(text);
     return () => abort.current?.abort();
   }, []);
 
-  const current = check !== null && check.text === text;
+  const same = check.text === text;
+  const current = same && check.problem === null;
   const clean = current && check.run !== null && MAY_GO_OUT.includes(check.run.safe_use_status!);
   const ready = current && check.run !== null && (clean || reason.trim() !== '');
   return (
@@ -64,22 +65,24 @@ export function ApproveEdited({ run, edited, onApprove, onClose }: Props): JSX.E
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          const why = reason.trim() !== '' && { reason };
           if (!current) start(text);
-          else if (ready)
-            onApprove({ action: 'approve_edited', output: text, ...(reason.trim() !== '' && { reason }) });
+          else if (ready && !busy)
+            onRun({ action: 'approve_edited', output: text, ...why }, goesOn(event, more), draft);
         }}
       >
         <label for="edited">The text that goes out</label>
         <textarea
           id="edited"
           rows={10}
+          dir="auto"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <div class="recheck" role="status">
-          {!current && <p>The text was changed and is not checked yet.</p>}
-          {current && check.problem && <p class="problem">{check.problem}</p>}
-          {current && !check.problem && check.run === null && <p class="working">Checking it again…</p>}
+          {!same && <p>The text was changed and is not checked yet.</p>}
+          {same && check.problem && <p class="problem">{check.problem}</p>}
+          {current && check.run === null && <p class="working">Checking it again…</p>}
           {current && check.run && <Found run={check.run} />}
         </div>
         {current && check.run && !clean && (
@@ -88,20 +91,22 @@ export function ApproveEdited({ run, edited, onApprove, onClose }: Props): JSX.E
             <ReasonField value={reason} onInput={setReason} />
           </>
         )}
-        <footer>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-          {current ? (
-            <button type="submit" class="primary" disabled={!ready}>
-              Approve as edited
-            </button>
-          ) : (
+        {current ? (
+          <DecideFooter
+            label="Approve as edited"
+            busy={busy}
+            more={more}
+            ready={ready}
+            autofocus
+            onCancel={onClose}
+          />
+        ) : (
+          <DialogFooter onCancel={onClose}>
             <button type="submit" class="primary">
               Check again
             </button>
-          )}
-        </footer>
+          </DialogFooter>
+        )}
       </form>
     </Dialog>
   );

@@ -29,14 +29,22 @@ export function ClaimActions(props: Props): JSX.Element {
         <button type="button" class="quiet" onClick={() => onStep(-1)} aria-label="Previous claim to look at">
           ‹
         </button>
-        <span>{position ? `${position.at} of ${position.of} to look at` : 'Nothing to look at here'}</span>
+        {position ? (
+          <span>
+            {position.at} of {position.of} <span class="visually-hidden">to look at</span>
+          </span>
+        ) : (
+          <span>Nothing to look at here</span>
+        )}
         <button type="button" class="quiet" onClick={() => onStep(1)} aria-label="Next claim to look at">
           ›
         </button>
       </span>
       {standing ? (
         <span class="standing">
-          ✓ {DONE[standing.action]} by <bdi>{standing.decided_by.name}</bdi>
+          <span>
+            ✓ {DONE[standing.action]} by <bdi>{standing.decided_by.name}</bdi>
+          </span>
           {enabled && (
             <Action keyName="u" onClick={() => onDecide('undo')}>
               Undo

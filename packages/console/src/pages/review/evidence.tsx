@@ -10,16 +10,17 @@ import type { JSX } from 'preact';
 import { StatusChip, StatusIcon } from '../../parts/icons.jsx';
 import { plain } from '../../parts/plain-text.jsx';
 import { type LoadedRun, repairedText, stretchOf } from './model.js';
-import type { Passage } from './passages.js';
+import { isSamePlace, type Passage, type QuotedPassage } from './passages.js';
 import { Trail } from './trail.jsx';
 
 interface Props {
   readonly run: LoadedRun;
   readonly claim: AtomicClaim;
   readonly standing: Decision | undefined;
-  readonly passages: readonly Passage[];
+  readonly passages: readonly QuotedPassage[];
   readonly focus: Passage | null;
   readonly onPassage: (passage: Passage) => void;
+  readonly onCopyLink: () => void;
 }
 
 /** What is known of a claim, in the order a person asks: what is wrong, why, what to do. */
@@ -32,6 +33,9 @@ export function Evidence(props: Props): JSX.Element {
         <StatusChip status={claim.support_status} />
         <span class="soft">{IMPORTANCE_LABEL[importance]} importance</span>
         <span class="soft">{howSure(result.confidence)}</span>
+        <button type="button" class="link copy-link" onClick={props.onCopyLink} aria-keyshortcuts="y">
+          Copy link
+        </button>
       </p>
       {standing?.action === 'override' && (
         <p class="line overridden">
@@ -46,7 +50,7 @@ export function Evidence(props: Props): JSX.Element {
       <RepairCard run={run} claim={claim} standing={standing} />
       <Citations run={run} claim={claim} />
       <OtherPassages {...props} />
-      <Trail claim={claim} />
+      <Trail {...props} />
     </div>
   );
 }
@@ -97,18 +101,19 @@ function Citations({ run, claim }: Pick<Props, 'run' | 'claim'>): JSX.Element | 
   if (issues.length === 0) return null;
   return (
     <section class="card issues" aria-label="Citation">
-      {issues.map((issue) => (
-        <p key={`${issue.kind}${issue.output_start_offset}`}>
-          <strong>{CITATION_ISSUE_LABEL[issue.kind]}</strong>{' '}
-          {issue.marker && <code>{plain(issue.marker)}</code>}{' '}
-          {plain(citationMessage(issue, run.detail.sources))}
-        </p>
-      ))}
+      {issues.map((issue) => {
+        const message = citationMessage(issue, run.detail.sources);
+        const named = issue.marker && message.startsWith(issue.marker);
+        return (
+          <p key={`${issue.kind}${issue.output_start_offset}`}>
+            <strong>{CITATION_ISSUE_LABEL[issue.kind]}</strong>{' '}
+            {issue.marker && !named && <code>{plain(issue.marker)}</code>} {plain(message)}
+          </p>
+        );
+      })}
     </section>
   );
 }
-
-const isSide = ({ kind }: Passage): boolean => kind === 'for' || kind === 'against';
 
 function Conflicts({ run, claim, passages, focus, onPassage }: Props): JSX.Element | null {
   const conflict = run.report?.conflicts.find(({ claim_id }) => claim_id === claim.id);
@@ -116,17 +121,19 @@ function Conflicts({ run, claim, passages, focus, onPassage }: Props): JSX.Eleme
   return (
     <section class="conflict" aria-label="Sources disagree">
       <h3>
-        <StatusIcon status="flagged" /> Sources disagree. {plain(conflict.message)}
+        <StatusIcon status="flagged" /> Sources disagree
       </h3>
       <div class="sides">
-        {passages.filter(isSide).map((passage) => (
-          <PassageCard
-            key={passage.span.id}
-            passage={passage}
-            current={passage.span.id === focus?.span.id}
-            onPassage={onPassage}
-          />
-        ))}
+        {passages
+          .filter(({ side }) => side)
+          .map((passage) => (
+            <PassageCard
+              key={passage.span.id}
+              passage={passage}
+              current={isSamePlace(passage.span, focus?.span)}
+              onPassage={onPassage}
+            />
+          ))}
       </div>
     </section>
   );
@@ -134,7 +141,7 @@ function Conflicts({ run, claim, passages, focus, onPassage }: Props): JSX.Eleme
 
 /** The one that decides is shown in its source below; here it is listed only where there are others. */
 function OtherPassages({ passages, focus, onPassage }: Props): JSX.Element | null {
-  const others = passages.filter((passage) => !isSide(passage));
+  const others = passages.filter(({ side }) => !side);
   if (passages.length === 0) return <p class="soft">No passage of the sources bears on this.</p>;
   if (others.length === 0 || passages.length === 1) return null;
   return (
@@ -143,7 +150,7 @@ function OtherPassages({ passages, focus, onPassage }: Props): JSX.Element | nul
         <PassageCard
           key={passage.span.id}
           passage={passage}
-          current={passage.span.id === focus?.span.id}
+          current={isSamePlace(passage.span, focus?.span)}
           onPassage={onPassage}
         />
       ))}
@@ -152,7 +159,7 @@ function OtherPassages({ passages, focus, onPassage }: Props): JSX.Element | nul
 }
 
 function PassageCard(props: {
-  passage: Passage;
+  passage: QuotedPassage;
   current: boolean;
   onPassage: (passage: Passage) => void;
 }): JSX.Element {
@@ -167,6 +174,9 @@ function PassageCard(props: {
             , <bdi>{span.metadata.source_title}</bdi>
           </>
         )}
+        {span.metadata.place &&
+          span.metadata.place.unit !== 'line' &&
+          `, ${span.metadata.place.unit} ${span.metadata.place.number}`}
       </span>
       <span class="quote" dir="auto">
         {plain(shortened(span.quote, 400))}

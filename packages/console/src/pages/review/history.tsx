@@ -3,6 +3,9 @@ import { DECISION_WORDS, STATUS_LABEL } from '@claimcheck/engine/wording';
 import type { JSX } from 'preact';
 import { plain } from '../../parts/plain-text.jsx';
 import { fullTime } from '../../parts/time.jsx';
+import { isOnItsWay } from './model.js';
+
+const numberOf = (claimId: string): string => claimId.split('_').at(-1)!;
 
 /** Everything people decided on this run, oldest first. */
 export function History({ decisions }: { decisions: readonly Decision[] }): JSX.Element | null {
@@ -14,17 +17,26 @@ export function History({ decisions }: { decisions: readonly Decision[] }): JSX.
         {decisions.map((decision) => (
           <li key={decision.version}>
             <bdi class="name">{decision.decided_by.name}</bdi> {DECISION_WORDS[decision.action]}
-            {decision.claim_id !== null && ` claim ${decision.claim_id.split('_').at(-1)}`}
+            {decision.claim_id !== null && (
+              <>
+                {' '}
+                <a href={`#claim-${numberOf(decision.claim_id)}`}>claim {numberOf(decision.claim_id)}</a>
+              </>
+            )}
             {decision.support_status && ` to ${STATUS_LABEL[decision.support_status].toLowerCase()}`}
             {decision.reason && (
               <>
                 : <q dir="auto">{plain(decision.reason)}</q>
               </>
             )}
-            <time class="soft" dateTime={decision.created_at}>
-              {' '}
-              {fullTime(decision.created_at)}
-            </time>
+            {isOnItsWay(decision) ? (
+              <span class="soft"> saving…</span>
+            ) : (
+              <time class="soft" dateTime={decision.created_at}>
+                {' '}
+                {fullTime(decision.created_at)}
+              </time>
+            )}
           </li>
         ))}
       </ol>

@@ -2,6 +2,8 @@ import type {
   AtomicClaim,
   ClaimList,
   ClaimReport,
+  CreateDecisionInput,
+  DecidedBy,
   Decision,
   DecisionList,
   ReviewRunDetail,
@@ -37,6 +39,41 @@ export async function loadRun(runId: string, signal: AbortSignal): Promise<Loade
 
 export const loadDecisions = (runId: string, signal?: AbortSignal): Promise<DecisionList> =>
   getJson<DecisionList>(`${path(runId)}/decisions`, signal);
+
+/** A decision that is on its way to the service. */
+export interface Given {
+  readonly decision: Omit<CreateDecisionInput, 'expected_version'>;
+  readonly by: DecidedBy;
+  readonly at: string;
+}
+
+const ON_ITS_WAY = 'given_';
+export const isOnItsWay = ({ id }: Decision): boolean => id.startsWith(ON_ITS_WAY);
+
+/** Decisions on claims are shown as soon as they are given; those on the run when the service has taken them. */
+export function withGiven(known: DecisionList, given: readonly Given[], run: LoadedRun | null): DecisionList {
+  const onClaims = given.filter(({ decision }) => decision.claim_id);
+  if (onClaims.length === 0) return known;
+  const from = (known.items.at(-1)?.version ?? 0) + 1;
+  const items = onClaims.map(({ decision, by, at }, index): Decision => {
+    const claim = run?.claims.find(({ id }) => id === decision.claim_id);
+    const words = run && claim && decision.action === 'repair' ? repairedText(run, claim) : null;
+    return {
+      id: `${ON_ITS_WAY}${from + index}`,
+      review_run_id: run?.detail.id ?? '',
+      version: from + index,
+      claim_id: decision.claim_id!,
+      action: decision.action,
+      support_status: decision.support_status ?? null,
+      reason: decision.reason ?? null,
+      output: decision.output ?? words,
+      decided_by: by,
+      machine: null,
+      created_at: at,
+    };
+  });
+  return { ...known, items: [...known.items, ...items] };
+}
 
 /** What stands of the decisions on a claim: the last confirm, override or repair that was not undone. */
 export function standingOf(decisions: readonly Decision[]): ReadonlyMap<string, Decision> {

@@ -1,17 +1,13 @@
 import type { HoldView, Review, SessionView } from '@claimcheck/contracts';
-import {
-  meaningOf,
-  REVIEW_OUTCOME_LABEL,
-  STRICTNESS_LABEL,
-  shortened,
-  USE_LABEL,
-} from '@claimcheck/engine/wording';
+import { meaningOf, REVIEW_OUTCOME_LABEL, STRICTNESS_LABEL, USE_LABEL } from '@claimcheck/engine/wording';
 import type { JSX } from 'preact';
 import { VerdictChip } from '../../parts/icons.jsx';
 import { plain } from '../../parts/plain-text.jsx';
 import { fullTime } from '../../parts/time.jsx';
 import { downloadReport } from './download-report.js';
 import type { LoadedRun } from './model.js';
+import type { HowFar } from './next-run.js';
+import { titleOf } from './title.js';
 
 interface Props {
   readonly run: LoadedRun;
@@ -19,6 +15,7 @@ interface Props {
   readonly edited: boolean;
   readonly session: SessionView;
   readonly hold: HoldView | null;
+  readonly howFar: HowFar;
   readonly onTake: () => void;
   readonly onApprove: () => void;
   readonly onReject: () => void;
@@ -28,16 +25,15 @@ interface Props {
 
 /** What the run is, what the machine says of it, and what a person does with it. */
 export function RunBar(props: Props): JSX.Element {
-  const { run, review, edited, session, hold } = props;
+  const { run, review, edited, session, hold, howFar } = props;
   const { detail } = run;
-  const title = detail.question || detail.external_id || shortened(detail.ai_output ?? detail.id, 90);
   const mayDecide = session.scopes.includes('review_runs:review');
   const completed = detail.status === 'completed';
   return (
     <div class="run-bar">
       <div class="what">
         <h1>
-          <bdi>{plain(shortened(title, 120))}</bdi>
+          <bdi>{plain(titleOf(detail))}</bdi>
         </h1>
         <p class="soft">
           {detail.safe_use_status && <VerdictChip verdict={detail.safe_use_status} />}
@@ -88,13 +84,19 @@ export function RunBar(props: Props): JSX.Element {
           )
         )}
         {completed && (
-          <button type="button" class="quiet" onClick={props.onNext} aria-keyshortcuts="Shift+N">
+          <button
+            type="button"
+            class={review?.outcome ? 'primary' : 'quiet'}
+            onClick={props.onNext}
+            aria-keyshortcuts="Shift+N"
+          >
             Next{' '}
             <span class="key" aria-hidden="true">
               N
             </span>
           </button>
         )}
+        <Progress {...howFar} />
       </div>
     </div>
   );
@@ -116,6 +118,17 @@ function Outcome(props: { review: Review; mayUndo: boolean; onUndo: () => void }
           </span>
         </button>
       )}
+    </span>
+  );
+}
+
+/** How far the person is in what waits. */
+function Progress({ done, left }: HowFar): JSX.Element | null {
+  if (left === null) return null;
+  return (
+    <span class="in-queue soft small">
+      {done > 0 && `${done.toLocaleString()} done, `}
+      {left === 0 ? 'nothing else waits' : `${left.toLocaleString()} more ${left === 1 ? 'waits' : 'wait'}`}
     </span>
   );
 }

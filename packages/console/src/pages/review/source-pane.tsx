@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { messageOf, send } from '../../api/http.js';
 import { SourceText } from '../../parts/source-text.jsx';
 import type { LoadedRun } from './model.js';
-import { highlightOf, type Passage } from './passages.js';
+import { apart, highlightOf, type Passage } from './passages.js';
 
 /** Texts of sources by run and number; a run's sources never change. */
 const texts = new Map<string, Promise<string>>();
@@ -50,14 +50,14 @@ export function SourcePane({ run, passages, focus, sourceId, onSource }: Props):
     };
   }, [source, run.detail.id]);
 
-  const here = useMemo(
-    () => passages.filter(({ span }) => span.source_document_id === source?.id).map(highlightOf),
-    [passages, source?.id],
-  );
   const focused = useMemo(
     () => (focus && focus.span.source_document_id === source?.id ? highlightOf(focus) : null),
     [focus, source?.id],
   );
+  const here = useMemo(() => {
+    const others = passages.filter(({ span }) => span.source_document_id === source?.id).map(highlightOf);
+    return apart(focused ? [focused, ...others] : others);
+  }, [passages, focused, source?.id]);
   if (!source) return <p class="soft">This run has no sources here.</p>;
   return (
     <section class="source-pane" aria-label="Source">

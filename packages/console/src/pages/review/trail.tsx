@@ -3,9 +3,18 @@ import { HOW_SURE_MEANING, howSure, STATUS_LABEL } from '@claimcheck/engine/word
 import type { JSX } from 'preact';
 import { StatusIcon } from '../../parts/icons.jsx';
 import { plain } from '../../parts/plain-text.jsx';
+import type { LoadedRun } from './model.js';
+import { isSamePlace, type Passage, placeOf } from './passages.js';
 
-/** Which rule or reader decided, what else was ruled, and how sure it is. */
-export function Trail({ claim }: { claim: AtomicClaim }): JSX.Element {
+interface Props {
+  readonly run: LoadedRun;
+  readonly claim: AtomicClaim;
+  readonly focus: Passage | null;
+  readonly onPassage: (passage: Passage) => void;
+}
+
+/** Which rule or reader decided, what else was ruled and where, and how sure it is. */
+export function Trail({ run, claim, focus, onPassage }: Props): JSX.Element {
   const { verification_result: result } = claim;
   const { decided_by, rulings = [], readers = [], candidate_count } = result.metadata;
   const decider = decided_by ?? `reader/${result.verifier_provider}`;
@@ -34,12 +43,28 @@ export function Trail({ claim }: { claim: AtomicClaim }): JSX.Element {
       </dl>
       {rulings.length > 0 && (
         <ol>
-          {rulings.map((ruling, index) => (
-            <li key={`${index}${ruling.ruled_by}`}>
-              <StatusIcon status={ruling.support_status} /> {STATUS_LABEL[ruling.support_status]} by{' '}
-              <code>{ruling.ruled_by}</code>
-            </li>
-          ))}
+          {rulings.map((ruling, index) => {
+            const span = placeOf(ruling);
+            return (
+              <li key={`${index}${ruling.ruled_by}`}>
+                <StatusIcon status={ruling.support_status} /> {STATUS_LABEL[ruling.support_status]} by{' '}
+                <code>{ruling.ruled_by}</code>
+                {span && (
+                  <>
+                    {' in '}
+                    <button
+                      type="button"
+                      class="link"
+                      aria-pressed={isSamePlace(span, focus?.span)}
+                      onClick={() => onPassage({ span, kind: 'other' })}
+                    >
+                      <bdi>{run.sources.get(span.source_document_id)?.title ?? 'its source'}</bdi>
+                    </button>
+                  </>
+                )}
+              </li>
+            );
+          })}
         </ol>
       )}
       {readers.map((reader) => (

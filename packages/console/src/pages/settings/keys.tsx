@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { messageOf, postJson } from '../../api/http.js';
 import { usePolled } from '../../api/use-polled.js';
 import { notify } from '../../parts/notices.jsx';
+import { Revoke } from '../../parts/revoke.jsx';
 import { Time } from '../../parts/time.jsx';
 import { Once } from './once.jsx';
 
@@ -106,9 +107,10 @@ export function KeysSection(): JSX.Element {
                 </td>
                 <td class="actions">
                   {key.revoked_at === null && (
-                    <button type="button" class="quiet" onClick={() => revoke(key)}>
-                      Revoke
-                    </button>
+                    <Revoke name={key.name} onRevoke={() => revoke(key)}>
+                      Programs that use this key are refused from now on, and whoever signed in with it is
+                      signed out.
+                    </Revoke>
                   )}
                 </td>
               </tr>

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { messageOf, postJson } from '../../api/http.js';
 import { usePolled } from '../../api/use-polled.js';
 import { notify } from '../../parts/notices.jsx';
+import { Revoke } from '../../parts/revoke.jsx';
 import { Time } from '../../parts/time.jsx';
 import { Options } from '../queue-filters.jsx';
 import { Once } from './once.jsx';
@@ -77,7 +78,12 @@ export function ReviewersSection({ me }: { me: string }): JSX.Element {
       {link && (
         <Once text={link.url} label={`Sign-in link for ${link.whose}. It works once, within 7 days.`} />
       )}
-      <div class="table">
+      {data?.items.length === 0 && (
+        <p class="soft">
+          Nobody is invited yet. Decisions of somebody who signs in with a key carry its name.
+        </p>
+      )}
+      <div class="table" hidden={!data || data.items.length === 0}>
         <table>
           <thead>
             <tr>
@@ -104,9 +110,9 @@ export function ReviewersSection({ me }: { me: string }): JSX.Element {
                         New link
                       </button>
                       {reviewer.id !== me && (
-                        <button type="button" class="quiet" onClick={() => revoke(reviewer)}>
-                          Revoke
-                        </button>
+                        <Revoke name={reviewer.name} onRevoke={() => revoke(reviewer)}>
+                          They are signed out everywhere, at once. Their decisions stay.
+                        </Revoke>
                       )}
                     </>
                   )}

@@ -1,4 +1,5 @@
 import { capitalised } from '../../text/capitals.js';
+import { oneOf } from '../patterns.js';
 
 export const MONTHS: readonly string[] =
   'january february march april may june july august september october november december'.split(' ');
@@ -6,8 +7,6 @@ export const MONTHS: readonly string[] =
 export const WEEKDAYS: readonly string[] = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(
   ' ',
 );
-
-const oneOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
 
 /** Patterns: a name in full, its first letters, and a day of the week without its plural. */
 export const MONTH = oneOf(MONTHS);

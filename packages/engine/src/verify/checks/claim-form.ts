@@ -5,13 +5,13 @@ import { START_OF_MONTH } from '../../language/en/calendar.js';
 import { wordsToNumber } from '../../text/number-words.js';
 import { isMeasured } from '../figures/kinds.js';
 
-export interface Edit {
+export interface Correction {
   readonly part: string;
   readonly replacement: string | null;
 }
 
 /** The source's figure in the form that the claim's has: "two-year", "two years", "two years'". */
-export function figureInForm(claim: Quantity, statement: string, source: Quantity): Edit {
+export function figureInForm(claim: Quantity, statement: string, source: Quantity): Correction {
   const text = claim.text.trim();
   const apostrophe = isMeasured(claim)
     ? (/^(['’])(?:s\b|(?!\p{L}))/u.exec(statement.slice(claim.end)) ?? null)

@@ -1,10 +1,7 @@
 import type { Check, Comparison, Finding } from './check.js';
-import { comparisonReversed } from './figures/comparison-reversed.js';
-import { defaultDiffers } from './figures/default-differs.js';
 import { quantityDiffers } from './figures/quantity-differs.js';
 import { conditionDropped } from './scope/condition-dropped.js';
 import { notAllOfThem } from './scope/not-all-of-them.js';
-import { otherList } from './scope/other-list.js';
 import { notEveryColumn } from './tables/not-every-column.js';
 import { yearOnYearReversed } from './tables/year-on-year-reversed.js';
 import { dateDiffers } from './time/date-differs.js';
@@ -14,17 +11,13 @@ import { notYetDone } from './time/not-yet-done.js';
 import { weekdayDiffers } from './time/weekday-differs.js';
 import { negationDiffers } from './wording/negation-differs.js';
 import { obligationDiffers } from './wording/obligation-differs.js';
-import { oppositeWord } from './wording/opposite-word.js';
 import { quotationAltered } from './wording/quotation-altered.js';
-import { withOrWithout } from './wording/with-or-without.js';
 
 /** Of several findings in one unit the first one counts: what shows by itself that the unit is meant comes before what may be said of another thing. */
 export const CHECKS: readonly Check[] = [
   // Somebody's very words, and results that only figures about the same can give.
   quotationAltered,
-  comparisonReversed,
   yearOnYearReversed,
-  defaultDiffers,
   notEveryColumn,
   notAllOfThem,
   // Both ends of a range of hours, before either of them as a figure.
@@ -37,9 +30,6 @@ export const CHECKS: readonly Check[] = [
   notEachDay,
   notYetDone,
   negationDiffers,
-  withOrWithout,
-  oppositeWord,
-  otherList,
   // A limit, where nothing contradicts.
   conditionDropped,
 ];

@@ -1,3 +1,5 @@
+import { ENDING, STARTING } from '../../language/en/times.js';
+import { wholeWord } from '../../language/patterns.js';
 import { clauseAt } from '../clause-at.js';
 
 export interface Place {
@@ -34,8 +36,8 @@ const SENSE: Record<string, string> = {
   till: 'end',
   through: 'end',
 };
-const STARTS = /\b(?:starts?|started|starting|begins?|began|beginning|opens|opened)\b/i;
-const ENDS = /\b(?:ends?|ended|ending|closes?|closing|expires?d?|finish\w*|deadline|latest|last)\b/i;
+const STARTS = wholeWord(STARTING);
+const ENDS = wholeWord(ENDING);
 
 /** What a place answers: when something starts, when it ends, or what its preposition says. */
 function senseOf({ start }: Place, text: string): string | null {

@@ -1,12 +1,8 @@
 import type { Unit } from '../../retrieve/units.js';
-import { inWords } from '../../words/in-words.js';
 import { cellsOf, columnAt } from './tables/cells.js';
 
 /** "the source says 16 MB where the claim says 64 MB", in a table with the place of what it says. */
 export const SAID_OTHERWISE = '{place} the source says {said} where the claim says {claimed}';
-
-export const saidOtherwise = (said: string, claimed: string, place = ''): string =>
-  inWords(SAID_OTHERWISE, { said, claimed, place });
 
 /** "for “Storage” under “Basic”", as far as row and column have names. */
 export const inTable = (row: string | null, column: string | null): string =>

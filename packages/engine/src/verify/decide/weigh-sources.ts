@@ -8,33 +8,20 @@ import { quotedOf } from '../read/plainness.js';
 import { READER, type SourceRuling } from '../read/source-ruling.js';
 import { isAt, type Standing, spanOf } from '../ruling.js';
 import { confidenceOf } from './confidence.js';
-import { precedenceBetween, precedenceByWording } from './precedence.js';
 import { likenessOf, rivalVersion } from './rival-version.js';
 import { isLabelledOtherwise, saysNothingAgainst } from './says-nothing-against.js';
+import {
+  CLEAR_DISAGREEMENT,
+  CLEAR_SUPPORT,
+  CONFLICT_STRENGTH,
+  LIKENESS_WEIGHT,
+  RARE_DISAGREEMENT,
+  SAYS_THE_SAME,
+} from './thresholds.js';
+import { precedenceBetween, precedenceByWording } from './which-is-current.js';
 
-/** A disagreement below this is noise, not a conflict between sources; */
-const CONFLICT_STRENGTH = 0.6;
-/** and the less alike their passages are, the surer it has to be. */
-const CLEAR_DISAGREEMENT = 0.8;
-const LIKENESS_WEIGHT = 0.5;
-/** Support below this does not stand against a contradiction that is followed. */
-const CLEAR_SUPPORT = 0.5;
-/** Sources seldom disagree: what only the verifier sees as a contradiction has to be this much surer than another source's support. */
-const RARE_DISAGREEMENT = 0.3;
-
-/** A passage of another version that supports the claim this surely says the same in other words. */
-const SAYS_THE_SAME = 0.9;
-
-/**
- * Merges what each source says. Disagreement is shown, and the more current source is followed; what sources say that
- * speak of something else (`apart`) contradicts nothing.
- */
-export function weighSources(
-  claim: ExtractedClaim,
-  evidence: Evidence,
-  index: SourceIndex,
-  apart: ReadonlySet<number> = new Set(),
-): Standing {
+/** Merges what each source says. Disagreement is shown, and the more current source is followed. */
+export function weighSources(claim: ExtractedClaim, evidence: Evidence, index: SourceIndex): Standing {
   if (claim.vagueReason !== null) return vague(claim, evidence);
   const silent = index.subjects.silentOn(claim.statement, claim.topics);
   const read = evidence.readings.map((reading) => {
@@ -43,8 +30,7 @@ export function weighSources(
   });
   const cited = citedSources(claim);
   const backing = read.find(({ sourceIndex, status }) => status === 'supported' && cited.has(sourceIndex));
-  const isOfOtherTitle = isAboutAnother(silent, backing?.sourceIndex ?? null, index);
-  const isAnothers = (sourceIndex: number) => apart.has(sourceIndex) || isOfOtherTitle(sourceIndex);
+  const isAnothers = isAboutAnother(silent, backing?.sourceIndex ?? null, index);
   const judged = read.map((outcome) =>
     outcome.status === 'contradicted' && isAnothers(outcome.sourceIndex)
       ? silenced(outcome, 'sources/about-another')

@@ -1,7 +1,7 @@
 import type { ExtractedClaim, SourceConflict } from '../../model.js';
 import type { SourceIndex } from '../../retrieve/index-sources.js';
 import { say } from '../../words/catalogue.js';
-import { precedenceBetween } from '../decide/precedence.js';
+import { precedenceBetween } from '../decide/which-is-current.js';
 import { citedSources } from '../evidence.js';
 import type { Standing } from '../ruling.js';
 

@@ -1,4 +1,5 @@
 import { capitalised } from '../../text/capitals.js';
+import { shortened } from '../../text/shortened.js';
 import { type CatalogueId, say } from '../../words/catalogue.js';
 
 /** The source that decided, and its words where they are the reason. */
@@ -15,10 +16,12 @@ const MESSAGES = {
   'phrase-missing': (missing: { phrase: string }) => say('verdict/phrase-missing', missing),
   reckoned: () => say('verdict/reckoned'),
   'not-stated': () => say('verdict/not-stated'),
-  'cause-not-stated': () => say('verdict/cause-not-stated'),
   'says-otherwise': (cited?: Cited) => saying('verdict/says-otherwise', cited),
-  'other-reason': (cited?: Cited) => saying('verdict/other-reason', cited),
   changed: (cited?: Cited) => saying('verdict/changed', cited),
+  'several-state': (passages: Passages) => several('verdict/several-state', passages),
+  'several-refute': (passages: Passages) => several('verdict/several-refute', passages),
+  'whole-states': (cited?: Cited) => saying('verdict/whole-states', cited),
+  'whole-refutes': (cited?: Cited) => saying('verdict/whole-refutes', cited),
   'more-current': (cited?: Cited) => saying('verdict/more-current', cited),
   vague: ({ reason }: { reason: string }) => sentence(reason),
   'too-many': () => say('verdict/too-many'),
@@ -26,6 +29,17 @@ const MESSAGES = {
   /** What a check found. */
   found: ({ clause }: { clause: string }) => sentence(clause),
 };
+
+/** Two passages, in the order of their source. */
+interface Passages {
+  readonly one: string;
+  readonly other: string;
+}
+
+const LONGEST_PASSAGE = 200;
+
+const several = (id: CatalogueId, { one, other }: Passages): string =>
+  sentence(say(id, { one: shortened(one, LONGEST_PASSAGE), other: shortened(other, LONGEST_PASSAGE) }));
 
 type Messages = typeof MESSAGES;
 export type MessageId = keyof Messages;

@@ -37,47 +37,32 @@ export function arithmeticExplains(
   );
 }
 
-/** True when the figure is the sum of all the given ones. */
-export function totalExplains(target: Quantity, given: readonly Quantity[]): boolean {
-  const [first, ...rest] = given;
-  if (!first || rest.length === 0 || rest.some(({ dimension }) => dimension !== first.dimension))
-    return false;
-  const value = given.reduce((sum, figure) => sum + figure.value, 0);
-  const isBare = given.every(({ dimension, noun }) => dimension === 'count' && noun === null);
-  return meets(target, { value, dimension: first.dimension, operation: 'sum', isBare }, EVERY_OPERATION);
-}
-
-export interface Terms {
+export interface Operands {
   /** Figures of the source. */
   readonly given: readonly Quantity[];
   /** The statement's own other figures. */
   readonly own: readonly Quantity[];
-  /** Those of them by which the source charges, as numbers: three where it charges by the day and they are three days. */
-  readonly charged: readonly Quantity[];
   readonly by: ReadonlySet<Operation>;
-  /** The figures of the source stand close together: only then two steps say anything. */
-  readonly isNear: boolean;
   /** Whether the statement's figure of the kind is said to be the greater one (1) or the smaller one (-1). */
   readonly direction: 1 | -1 | 0;
 }
 
-/** The same over one or two steps. Where the statement gives a figure of the kind or one to be charged for, it takes part. */
-export function followsFrom(target: Quantity, terms: Terms): boolean {
-  const { given, own, charged, by } = terms;
+/** The same, where the statement's own figures may take part. Where it gives a figure of the kind, that takes part. */
+export function followsFrom(target: Quantity, terms: Operands): boolean {
+  const { given, own, by } = terms;
   const ofKind = own.filter((mine) => areComparable(target, mine));
-  const leading = ofKind.length > 0 ? ofKind : charged;
-  if (leading.length === 0 && arithmeticExplains(target, [...own, ...given], by)) return true;
-  return (leading.length > 0 ? leading : own).some((mine) => followsWith(mine, target, terms));
+  if (ofKind.length === 0 && arithmeticExplains(target, [...own, ...given], by)) return true;
+  return (ofKind.length > 0 ? ofKind : own).some((mine) => followsWith(mine, target, terms));
 }
 
 /** Whether the figure follows when this one, of the statement's own, takes part. */
 export function followsWith(
   mine: Quantity,
   target: Quantity,
-  { given, own, charged, by, isNear, direction }: Terms,
+  { given, own, by, direction }: Operands,
 ): boolean {
   const usable = given.slice(0, MOST_FIGURES);
-  const others = [...usable.filter((other) => !quantitiesAgree(mine, other)), ...own, ...charged];
+  const others = [...usable.filter((other) => !quantitiesAgree(mine, other)), ...own];
   const isReversed = ({ operation }: Result, sign: 1 | -1) =>
     operation === 'difference' && direction === -sign;
   const steps = others.flatMap((other) =>
@@ -88,31 +73,11 @@ export function followsWith(
           ...resultsOf(other, mine).filter((result) => !isReversed(result, -1)),
         ],
   );
-  if (steps.some((result) => meets(target, result, by))) return true;
-  if (!isNear || SMALL.has(target.dimension)) return false;
-  return steps.some((step) => secondStep(target, step, usable, by));
+  return steps.some((result) => meets(target, result, by));
 }
 
 /** Of numbers and percentages so many can be made in two steps that it says nothing. */
 export const SMALL: ReadonlySet<string> = new Set(['count', 'percent', 'percentage_point']);
-
-/** One of the two steps multiplies: "four weekly passes cost £18 more than …". */
-function secondStep(
-  target: Quantity,
-  step: Result,
-  given: readonly Quantity[],
-  by: ReadonlySet<Operation>,
-): boolean {
-  return given.some((other) =>
-    bothWays(asQuantity(step, target), other).some(
-      (result) =>
-        by.has(result.operation) &&
-        (step.operation === 'product' || result.operation === 'product') &&
-        result.dimension === target.dimension &&
-        isSame(result.value, target.value),
-    ),
-  );
-}
 
 /** Twelve, by which a figure for the month becomes one for the year. */
 export const monthsOfAYear = (like: Quantity): Quantity => ({
@@ -123,8 +88,6 @@ export const monthsOfAYear = (like: Quantity): Quantity => ({
   tolerance: 0,
 });
 
-const bothWays = (a: Quantity, b: Quantity): Result[] => [...resultsOf(a, b), ...resultsOf(b, a)];
-
 interface Result {
   readonly value: number;
   readonly dimension: string;
@@ -132,14 +95,6 @@ interface Result {
   /** The result of numbers that count nothing named, as in a table "in millions". */
   readonly isBare?: boolean;
 }
-
-const asQuantity = ({ value, dimension }: Result, like: Quantity): Quantity => ({
-  ...like,
-  value,
-  dimension,
-  noun: null,
-  tolerance: 0,
-});
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));
 

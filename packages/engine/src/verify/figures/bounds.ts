@@ -25,7 +25,7 @@ const OR_LESS =
   /^(?:\s\p{L}+){0,2}(?<tail>\s(?:or|and) (?:less|fewer|under|below|younger|shorter|lower|smaller|lighter)\b)/iu;
 
 /** What the words around a figure make of it: "more than 10 kg", "400 people or more". */
-export function boundOf({ start, end }: Quantity, text: string): Bound | null {
+function boundOf({ start, end }: Quantity, text: string): Bound | null {
   const after = text.slice(end);
   const [more, less] = [OR_MORE.exec(after), OR_LESS.exec(after)];
   const tail = more ?? less;
@@ -46,20 +46,7 @@ export function boundOf({ start, end }: Quantity, text: string): Bound | null {
   };
 }
 
-const LIMIT_BEFORE = /\b(?<words>minimum|maximum|max\.?)\s(?:(?!and\b|or\b)[^.;,\d]){0,40}$/i;
-
-/** The same, or what a named limit makes of it: "minimum size 50 cm", "the maximum weight per parcel is 31.5 kg". */
-export function limitOf(figure: Quantity, text: string): Bound | null {
-  const from = Math.max(0, figure.start - 60);
-  const found = LIMIT_BEFORE.exec(text.slice(from, figure.start));
-  const bound = boundOf(figure, text);
-  if (bound || !found) return bound;
-  const words = found.groups!.words!.toLowerCase();
-  const side = words === 'minimum' ? 'above' : 'below';
-  return { side, words, start: from + found.index, end: figure.start };
-}
-
-export const NAMES_THE_LIMIT = /^(?:from|up to|within|at most)$/;
+const NAMES_THE_LIMIT = /^(?:from|up to|within|at most)$/;
 
 /** "more than 400" is no rival of 412, but "up to 400" is. */
 export function claimBoundAllows(claim: Quantity, value: number, statement: string): boolean {
@@ -87,14 +74,14 @@ export function sourceBoundAllows(
 const DENIAL = /\b(?:not|never|no|nothing|none|cannot|nor|without)\b|n['’]t\b/i;
 
 /** "Do not take more than 8 tablets", "Fines below €60 are not entered": what is beyond the figure is otherwise. */
-export const isDenied = ({ start }: Quantity, text: string): boolean =>
+const isDenied = ({ start }: Quantity, text: string): boolean =>
   DENIAL.test(clauseAt(text, start).replace(/\b(?:no|not) \w+ than\b/gi, ''));
 
 const CHANGE =
   /\b(?:(?:down|up)(?= from)|fell|fall\w*|rose|ris\w+|dropp?\w*|increas\w+|decreas\w+|grew|grow\w*|chang\w+|rais\w+|cut|reduc\w+|lower\w+|declin\w+)\b[^.;]*$/i;
 
 /** "repaid over 12 months", "from 10 p.m.", "down from 405", "within a week": no threshold for cases. */
-export function isNoThreshold({ words }: Bound, { dimension, start, end }: Quantity, text: string): boolean {
+function isNoThreshold({ words }: Bound, { dimension, start, end }: Quantity, text: string): boolean {
   if (words === 'within' || dimension === 'time') return true;
   if (words === 'over') return dimension === 'day' || dimension === 'month';
   return (
@@ -109,7 +96,7 @@ const DUE =
   /\b(?:needs?|needed|requires?d?|must|ha(?:s|ve) to|can|may|allowed|entitled)\b(?![^.;]*\b(?:if|when|where|with|of|aged?|for an?)\b)[^.;]*$/i;
 
 /** "You need 70 points", "the limit is 8 kg": the figure is meant as the threshold, not as a case of it. */
-export function tellsTheLimit({ start }: Quantity, statement: string): boolean {
+function tellsTheLimit({ start }: Quantity, statement: string): boolean {
   const before = statement.slice(0, start);
   return LIMIT_NAMED.test(before) || DUE.test(before);
 }

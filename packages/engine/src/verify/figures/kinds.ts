@@ -9,10 +9,6 @@ export const isMeasured = ({ dimension }: Quantity): boolean =>
 export const countTheSame = (a: Quantity, b: Quantity): boolean =>
   a.dimension !== 'count' || a.noun === b.noun;
 
-/** No two things are named that they count. */
-export const mayCountTheSame = (a: Pick<Quantity, 'noun'>, b: Pick<Quantity, 'noun'>): boolean =>
-  a.noun === null || b.noun === null || a.noun === b.noun;
-
 const QUESTIONS: Record<string, string> = {
   fahrenheit: 'temperature',
   percentage_point: 'percent',

@@ -1,7 +1,8 @@
 import { datesAgree, findDates, type PartialDate } from '../../figures/dates.js';
 import { amountsIn, findQuantities } from '../../figures/quantities.js';
 import type { Quantity } from '../../figures/quantity.js';
-import type { Measure } from '../../figures/units-of-measure.js';
+import { ASSUMPTIONS, REASONS } from '../../language/en/causes.js';
+import { wholeWord } from '../../language/patterns.js';
 import { phraseAt } from '../clause-at.js';
 import { topicOf } from '../topic.js';
 import { areComparable, isStated } from './agreement.js';
@@ -12,68 +13,42 @@ import {
   monthsOfAYear,
   type Operation,
   SMALL,
-  totalExplains,
 } from './arithmetic.js';
-import { charged, measuresChargedBy } from './rates.js';
 import { directionOf, operationsFor } from './result-words.js';
-import { followsUnsaid } from './unsaid-reckoning.js';
 
-/** A date that a statement works out is the end or the start of something. */
-const DATED =
-  /\b(?:ends?|ended|expires?|until|by|before|latest|earliest|so|later|earlier|from|starts?|due)\b/i;
-
-const ASSUMES = /\b(?:would|if|suppose|assuming|for example|e\.g\.)\b/i;
+const ASSUMES = wholeWord(ASSUMPTIONS);
 
 /** A reason is nothing that figures give. */
-const GIVES_REASON =
-  /\b(?:because|due to(?! (?:arrive|start|begin|end|leave|open|close|finish|expire|return|be)\b)|thanks to|owing to|as a result|caused by)\b/i;
+const GIVES_REASON = wholeWord(REASONS);
 
 export interface Grounds {
   readonly text: string;
   /** The figures of the text stand close together. */
   readonly isNear: boolean;
-  /** Nothing but another figure speaks against the statement. */
-  readonly isUndisputed?: boolean;
-  /** Figures that belong together in tables of the source. */
-  readonly columns: readonly (readonly Quantity[])[];
-  /** Figures of the rows that a name in the statement takes together. */
-  readonly groups: readonly (readonly Quantity[])[];
 }
 
 /**
- * Whether a statement draws what it says from the figures of a text: it gives a figure or a date that the text does
- * not state, and every such one follows from those stated.
+ * Whether a statement draws what it says from the figures of a text: it gives a figure that the text does not state,
+ * and every such one follows from those stated.
  */
-export function isReckonedFrom(
-  statement: string,
-  { text, isNear, isUndisputed, columns, groups }: Grounds,
-): boolean {
+export function isReckonedFrom(statement: string, { text, isNear }: Grounds): boolean {
   if (GIVES_REASON.test(statement)) return false;
   const given = findQuantities(text);
   const claimed = amountsIn(statement);
   const givenDates = findDates(text);
+  const isGiven = (date: PartialDate) => givenDates.some((other) => datesAgree(date, other));
   const unstated = claimed.filter((quantity) => !isStated(quantity, given));
   // "a bill of €900 would bring you €600": the first figure is an assumption, not a finding.
   const newFigures = ASSUMES.test(statement) ? unstated.slice(-1) : unstated;
-  const newDates = findDates(statement).filter(
-    (date) => !givenDates.some((other) => datesAgree(date, other)),
-  );
-  if (newFigures.length + newDates.length === 0) return false;
+  if (newFigures.length === 0 || !findDates(statement).every(isGiven)) return false;
   const claim = { statement, claimed, newFigures };
   const source = {
     text,
     given,
-    columns,
-    groups,
     isNear,
-    isUndisputed: isUndisputed === true,
-    rates: measuresChargedBy(text),
     isYearly: YEARLY.test(statement) && YEARLY.test(text),
   };
-  return (
-    newFigures.every((figure) => isExplained(figure, claim, source)) &&
-    newDates.every((date) => DATED.test(statement) && endsPeriod(date, givenDates, given))
-  );
+  return newFigures.every((figure) => isExplained(figure, claim, source));
 }
 
 interface Claim {
@@ -84,58 +59,33 @@ interface Claim {
 
 interface Source extends Grounds {
   readonly given: readonly Quantity[];
-  /** The measures by which it charges or grants. */
-  readonly rates: readonly Measure[];
   /** Claim and source count by the month and by the year. */
   readonly isYearly: boolean;
 }
 
 function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim, source: Source): boolean {
-  const { given, rates, columns, groups, isNear } = source;
+  const { given, isNear } = source;
   const own = claimed.filter((other) => other !== figure);
   const stated = own.filter((other) => !newFigures.includes(other));
   if (!SMALL.has(figure.dimension) && arithmeticExplains(figure, stated, ADDED)) return true;
-  if (groups.some((group) => totalExplains(figure, group))) return true;
-  if (isNear && source.isUndisputed && followsUnsaid(figure, statement, source)) return true;
-  if (isNear && own.length === 0 && isChargeForAll(figure, given, rates)) return true;
   const isOnly = own.filter((other) => areComparable(figure, other)).length === 1;
   const terms = {
-    given: [...(source.isYearly ? [monthsOfAYear(figure)] : []), ...given, ...charged(given, rates)],
+    given: [...(source.isYearly ? [monthsOfAYear(figure)] : []), ...given],
     own,
-    charged: charged(own, rates),
-    isNear,
     direction: isOnly ? directionOf(figure, statement) : (0 as const),
   };
   const by = new Set(operationsFor(figure, statement));
   if (isTotal(by)) terms.given = terms.given.filter(isNamedIn(statement, figure, source));
   if (!isNear) for (const share of ['share', 'change'] as const) by.delete(share);
-  if (by.size > 0)
-    return (
-      followsFrom(figure, { ...terms, by }) ||
-      (by.has('sum') && columns.some((column) => totalExplains(figure, column))) ||
-      columns.some((column) => followsFrom(figure, { ...terms, given: column, isNear: false, by }))
-    );
+  if (by.size > 0) return followsFrom(figure, { ...terms, by });
+  if (figure.dimension !== 'count') return false;
   // "£18 cheaper than four weekly ones": a number the statement brings in itself, to reckon with.
-  const numbers = figure.dimension === 'count' ? [figure] : charged([figure], rates);
-  const results = own.filter(({ dimension }) => !SMALL.has(dimension) || figure.dimension !== 'count');
-  return numbers.some((number) =>
-    results.some((result) => followsWith(number, result, { ...terms, by: operationsFor(result, statement) })),
-  );
+  return own
+    .filter(({ dimension }) => !SMALL.has(dimension))
+    .some((result) => followsWith(figure, result, { ...terms, by: operationsFor(result, statement) }));
 }
 
-const PRODUCT: ReadonlySet<Operation> = new Set(['product']);
-
-/** Eight hours are due and each one left out is charged at €20: all of them make €160. */
-function isChargeForAll(figure: Quantity, given: readonly Quantity[], rates: readonly Measure[]): boolean {
-  if (!figure.dimension.startsWith('money')) return false;
-  const prices = given.filter(({ dimension }) => dimension === figure.dimension);
-  const numbers = charged(given, rates);
-  return prices.some((price) =>
-    numbers.some((number) => arithmeticExplains(figure, [price, number], PRODUCT)),
-  );
-}
-
-export const isTotal = (by: ReadonlySet<Operation>): boolean =>
+const isTotal = (by: ReadonlySet<Operation>): boolean =>
   by.has('sum') && [...by].every((operation) => operation === 'sum' || operation === 'product');
 
 /** Of "an adult ticket €15, a child ticket €7, a dog ticket €10", the total for adult and child has no part in the last. */
@@ -165,30 +115,3 @@ function isNamedIn(
 const ADDED: ReadonlySet<Operation> = new Set(['sum', 'difference']);
 
 const YEARLY = /\b(?:years?|yearly|annual(?:ly)?|annum|months?|monthly)\b/i;
-/** A date that lies a stated number of months or days after a stated date, the last day counted or not. */
-function endsPeriod(
-  target: PartialDate,
-  dates: readonly PartialDate[],
-  figures: readonly Quantity[],
-): boolean {
-  const end = dayOf(target);
-  if (end === null) return false;
-  return dates.some((date) => {
-    const start = dayOf(date);
-    if (start === null) return false;
-    return figures.some(({ dimension, value }) => {
-      if (dimension !== 'month' && dimension !== 'day') return false;
-      return [1, -1].some((direction) => {
-        const reached = new Date(start);
-        if (dimension === 'month') reached.setUTCMonth(reached.getUTCMonth() + direction * value);
-        else reached.setUTCDate(reached.getUTCDate() + direction * value);
-        const days = Math.round((end - reached.getTime()) / 86_400_000);
-        return days === 0 || (dimension === 'month' && days === -1);
-      });
-    });
-  });
-}
-
-function dayOf({ year, month, day }: PartialDate): number | null {
-  return month === null || day === null ? null : Date.UTC(year ?? 2001, month - 1, day);
-}

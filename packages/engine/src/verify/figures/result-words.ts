@@ -1,18 +1,25 @@
 import type { Quantity } from '../../figures/quantity.js';
+import {
+  DIFFERENCE_AFTER,
+  DIFFERENCE_BEFORE,
+  LESS_AFTER,
+  MORE_AFTER,
+  REST_AFTER,
+  RESULT_BEFORE,
+  SUM_BEFORE,
+} from '../../language/en/results.js';
+import { oneOf } from '../../language/patterns.js';
 import { EVERY_OPERATION, type Operation } from './arithmetic.js';
 
 /** Words before a figure, in its clause, that call it the result of an operation. */
 const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [
+  [new RegExp(String.raw`\b${oneOf(RESULT_BEFORE)}\b[^,;:\d]{0,50}$`, 'i'), [...EVERY_OPERATION]],
+  [new RegExp(String.raw`\b${oneOf(SUM_BEFORE)}\b[^,;:\d]{0,50}$`, 'i'), ['sum', 'product']],
   [
-    /\b(?:works? out|comes? to|corresponds? to|equals?|amounts? to|makes?|making|(?<=^|[,;:(–] ?)(?:that|which) is|(?<=(?:^|: )(?:for|over|on|at|with) [^,;:]{0,40} )that is|i\.e\.|so|thus|therefore|hence)\b[^,;:\d]{0,50}$/i,
-    [...EVERY_OPERATION],
-  ],
-  [
-    /\b(?:adds? up|totals?|totall?ing|in total|in all|altogether|combined|together|sum|all told)\b[^,;:\d]{0,50}$/i,
-    ['sum', 'product'],
-  ],
-  [
-    /\b(?:by\s(?:(?:about|some|roughly|nearly|almost|around|over|exactly|more than)\s)?$|(?:difference|gap|lead|margin|rose|risen|fell|fallen|grew|grown|gain(?:ed)?|drop(?:ped)?|increased?|decreased?|saves?|saving|leaves?|remain(?:s|ing|der)?(?! at\b))\b[^,;:\d]{0,30}$)/i,
+    new RegExp(
+      String.raw`\b(?:by\s(?:(?:about|some|roughly|nearly|almost|around|over|exactly|more than)\s)?$|${oneOf(DIFFERENCE_BEFORE)}\b[^,;:\d]{0,30}$)`,
+      'i',
+    ),
     ['difference', 'change'],
   ],
   [/\b(?:times|twice|double[sd]?(?!-)|share)\b[^,;:\d]{0,30}$/i, ['product', 'share']],
@@ -23,21 +30,18 @@ const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [
 /** The same after a figure. */
 const AFTER: readonly (readonly [RegExp, readonly Operation[]])[] = [
   [
-    /^[^,;:.\d]{0,20}\b(?:more|less|fewer|higher|lower|cheaper|dearer|above|below|longer|shorter|earlier|later|deeper|faster|slower|larger|smaller|bigger)\b/i,
+    new RegExp(String.raw`^[^,;:.\d]{0,20}\b${oneOf(DIFFERENCE_AFTER)}\b`, 'i'),
     ['difference', 'change', 'product'],
   ],
-  [
-    /^[^,;:.\d]{0,20}\b(?:remain(?:s|ing)?|left|off|short|dropped|missing|outstanding)\b/i,
-    ['difference', 'product'],
-  ],
+  [new RegExp(String.raw`^[^,;:.\d]{0,20}\b${oneOf(REST_AFTER)}\b`, 'i'), ['difference', 'product']],
   [/^[^,;:.\d]{0,30}\b(?:in total|in all|altogether|combined|together)\b/i, ['sum', 'product']],
   [/^[^,;:.\d]{0,20}\bover (?:a|the) (?:full )?(?:year|month|week)\b/i, ['product']],
   [/^\slong\b/i, ['between']],
   [/^[\s-](?:times|fold)\b/i, ['multiple']],
 ];
 
-const MORE = /^[^,;:.\d]{0,20}\b(?:more|higher|above|longer|later|dearer|larger|bigger|deeper|faster)\b/i;
-const LESS = /^[^,;:.\d]{0,20}\b(?:less|fewer|lower|below|shorter|earlier|cheaper|smaller|slower)\b/i;
+const MORE = new RegExp(String.raw`^[^,;:.\d]{0,20}\b${oneOf(MORE_AFTER)}\b`, 'i');
+const LESS = new RegExp(String.raw`^[^,;:.\d]{0,20}\b${oneOf(LESS_AFTER)}\b`, 'i');
 
 /** "412 came, 38 fewer than planned": the figure named first is the smaller one. */
 export function directionOf({ end }: Quantity, statement: string): 1 | -1 | 0 {

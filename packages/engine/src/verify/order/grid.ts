@@ -3,7 +3,7 @@ import type { Quantity } from '../../figures/quantity.js';
 import { oncePer } from '../../once-per.js';
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
-import { type Cell, cellsOf } from '../checks/tables/cells.js';
+import { cellsOf, type RowCell } from '../checks/tables/cells.js';
 
 /** Things with a figure each under the same headings: the rows of a table, its columns, or the lines of a list. */
 export interface Grid {
@@ -38,14 +38,14 @@ export interface Misreading {
 
 const named = (name: string, words = name): Named => ({ name, terms: new Set(termsOf(words)) });
 
-const cellsIn = oncePer(({ text }: Unit): Cell[] => cellsOf(text));
+const cellsIn = oncePer(({ text }: Unit): RowCell[] => cellsOf(text));
 
 /** "up to 2 kg", "< 1": no figure that could be compared. */
 const OPEN_ENDED =
   /[<>≤≥±]|\b(?:up to|from|over|under|above|below|at least|at most|max|min|about|circa|ca)\b/i;
 
 /** The heading may hold the unit: it is read with the figure. */
-function figureOf({ header, value, figures }: Cell): Quantity | null {
+function figureOf({ header, value, figures }: RowCell): Quantity | null {
   if (figures.length !== 1 || OPEN_ENDED.test(value)) return null;
   return findQuantities(`${header}: ${value}`).at(-1) ?? null;
 }

@@ -72,7 +72,7 @@ function thingNamed(text: string, grid: Grid): number | null {
   const known = vocabularyOf(grid);
   const isAttribute = (term: string) => grid.attributes.some(({ terms }) => terms.has(term));
   const found = new Map<number, boolean>();
-  let before = { terms: [] as string[], end: -1 };
+  let before = { terms: [] as readonly string[], end: -1 };
   for (const match of text.matchAll(WORD)) {
     const terms = termsOf(match[0]);
     const owners = ownersOf(terms, grid);

@@ -1,23 +1,18 @@
 import type { SupportScores } from '../../ports.js';
+import { ALIGNED, RECKONED_STRENGTH, RESTATED_ALIGNMENT, SEEN_BY_VERIFIER } from '../decide/thresholds.js';
 import type { Candidate, Reading } from '../evidence.js';
 import { found, plainly } from '../explain/messages.js';
 import type { Misreading } from '../order/grid.js';
 import { orderingIn } from '../order/outcome.js';
-import { wrongResultIn } from '../order/wrong-result.js';
 import { spanOf } from '../ruling.js';
-import { ALIGNED, type Asserted, type Judged, judgeUnit, quotable } from './judge-unit.js';
-import { evenly, pool, settled } from './pooling.js';
+import { type Asserted, type Judged, judgeUnit, quotable } from './judge-unit.js';
+import { atEvenOdds, pool, settled } from './pooling.js';
 import { reckonedFrom } from './reckoned.js';
-import { differenceIn, plainerThan, refutedBy, SEEN_BY_VERIFIER } from './refuting.js';
+import { refutedBy } from './refuting.js';
 import { restatesBound } from './restated-bound.js';
-import { voicesOf } from './source-readings.js';
+import { featuresOf } from './source-readings.js';
 import { type Judgement, READER, refutation, type SourceRuling, silence, stated } from './source-ruling.js';
 import { isStatedByRow } from './stating-row.js';
-
-/** How sure it is, at the least, what figures of the source give. */
-const RECKONED_STRENGTH = 0.65;
-/** A unit with the claim's bound, said from its other side, need share no more than this with it. */
-const RESTATED_ALIGNMENT = 0.25;
 
 export function judgeSource(
   claim: Asserted,
@@ -27,31 +22,27 @@ export function judgeSource(
   const { statement } = claim;
   const own = candidates.filter(({ unit }) => unit.sourceIndex === reading.sourceIndex);
   const units = own.map((candidate) => judgeUnit(claim, candidate, own));
-  const voices = voicesOf(statement, reading, candidates);
-  const pooled = pool(voices);
-  const read = evenly(pooled.supported);
+  const features = featuresOf(statement, reading, candidates);
+  const pooled = pool(features);
+  const read = atEvenOdds(pooled.supported);
   const base = { sourceIndex: reading.sourceIndex, support: read, finding: null };
   const elsewhere = candidates.filter(({ unit }) => unit.sourceIndex !== reading.sourceIndex);
   const ordering = orderingIn(statement, reading.window.units);
   if (ordering?.holds === false)
     return { ...base, ...refutedByTable('tables/order-differs', ordering, pooled) };
-  const reckoned = reckonedFrom(statement, units, elsewhere, reading.window.units);
+  const reckoned = reckonedFrom(statement, units, elsewhere);
   if (reckoned) {
     const strength = Math.max(pooled.supported, RECKONED_STRENGTH);
     return { ...base, ...reckoned, strength, support: Math.max(read, RECKONED_STRENGTH) };
   }
-  const wrong = wrongResultIn(statement, reading.window.units);
-  if (wrong) return { ...base, ...refutedByTable('arithmetic/result-differs', wrong, pooled) };
   const refuting = refutedBy(statement, units, elsewhere, pooled);
   const finding = refuting?.contradiction;
   if (refuting && finding) {
     const strength = strengthOf(refuting);
     const support = Math.min(read, 1 - strength);
-    const plainer = plainerThan(refuting, finding, units);
-    const judgement = plainer ? opinion('contradicted', plainer) : refutation(refuting.unit, finding);
-    return { ...base, ...judgement, ruledBy: finding.ruledBy, strength, support, finding };
+    return { ...base, ...refutation(refuting.unit, finding), strength, support, finding };
   }
-  const label = settled(pooled, voices);
+  const label = settled(pooled, features);
   if (label === 'contradicted' && ordering) {
     const support = Math.max(read, RECKONED_STRENGTH);
     const judgement = { ...stated(ordering.unit, 'tables/order-holds'), message: plainly('reckoned') };
@@ -63,12 +54,7 @@ export function judgeSource(
     return { ...base, ...restated, strength: RECKONED_STRENGTH, support };
   }
   const deciding = quotable(units, label);
-  const named = label === 'contradicted' ? differenceIn(deciding, units, elsewhere) : null;
-  const judgement =
-    deciding && named
-      ? { ...refutation(deciding.unit, named), ruledBy: READER }
-      : opinion(label, deciding, units);
-  return { ...base, ...judgement, strength: pooled[label] };
+  return { ...base, ...opinion(label, deciding, units), strength: pooled[label] };
 }
 
 /** What says the same as the claim in a way that readers take for the contrary. */

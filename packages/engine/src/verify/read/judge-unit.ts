@@ -1,19 +1,11 @@
 import type { ExtractedClaim } from '../../model.js';
 import type { SupportScores } from '../../ports.js';
-import type { Unit } from '../../retrieve/units.js';
 import type { Finding } from '../checks/check.js';
 import { runChecks } from '../checks/registry.js';
+import { ALIGNED } from '../decide/thresholds.js';
 import type { Candidate } from '../evidence.js';
 import { isQuestion, plainness, stating } from './plainness.js';
 import { meanOf } from './source-readings.js';
-
-/** What a check finds in a unit says something of the claim only where the unit talks about the same thing. */
-export const ALIGNED = 0.4;
-
-/** A run-in heading is quoted where it says it this plainly by itself, */
-const STATED_ABOVE = 0.8;
-/** and hardly less so than the sentence after it. */
-const NO_LESS = 0.02;
 
 /** What a claim asserts, and what its reader has in mind. */
 export type Asserted = Pick<ExtractedClaim, 'statement' | 'setting'>;
@@ -55,27 +47,8 @@ export function quotable(units: readonly Judged[], label: keyof SupportScores): 
   const plainest = top(stating(speaking.length > 0 ? speaking : units, label), (unit) =>
     plainness(unit, label),
   );
-  return plainest && (sayingItAbove(plainest, units, label) ?? plainest);
+  return plainest;
 }
-
-/** A run-in heading, read with the sentence after it, may say all that the sentence seems to say. */
-function sayingItAbove(
-  { unit, own, closeness }: Judged,
-  units: readonly Judged[],
-  label: keyof SupportScores,
-): Judged | undefined {
-  const least = Math.max(STATED_ABOVE, own[label] - NO_LESS);
-  return units.find(
-    (above) => isRunIn(above.unit, unit) && above.own[label] >= least && above.closeness >= closeness,
-  );
-}
-
-const isRunIn = (heading: Unit, { sourceIndex, order, repeated, isPiece }: Unit): boolean =>
-  heading.isIntroduction &&
-  repeated > 0 &&
-  !isPiece &&
-  heading.sourceIndex === sourceIndex &&
-  heading.order === order - 1;
 
 export function top<T>(items: readonly T[], score: (item: T) => number): T | undefined {
   let best: T | undefined;

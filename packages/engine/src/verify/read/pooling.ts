@@ -1,7 +1,7 @@
 import type { SupportScores } from '../../ports.js';
 
 /** Everything that one source gives to go by on a claim. */
-export interface Voices {
+export interface SourceFeatures {
   /** The source read as a whole, or the part of it that fits. */
   readonly whole: SupportScores;
   /** The units closest to the claim, each heard as far as it has something to say. */
@@ -56,8 +56,8 @@ const SUPPORTED_ODDS = 0.65 / 0.35;
 /** A reading that gives support no more than this does not see any: it seldom gives less. */
 const UNSEEN_SUPPORT = 0.25;
 
-/** One probability a label from all voices. */
-export function pool({ whole, near, alignment, unusedShare, claimWords }: Voices): SupportScores {
+/** One probability a label from all that a source gives. */
+export function pool({ whole, near, alignment, unusedShare, claimWords }: SourceFeatures): SupportScores {
   const areAgreed = Math.min(whole.contradicted, near.contradicted) >= SURE_CONTRADICTION;
   const nearShare = areAgreed ? 1 : shortnessOf(claimWords);
   const silence = ALIGNMENT_WEIGHT * (USUAL_ALIGNMENT - alignment);
@@ -80,7 +80,7 @@ function shortnessOf(words: number): number {
 }
 
 /** A pooled probability of support as it is where supported claims are no more common than others. */
-export function evenly(supported: number): number {
+export function atEvenOdds(supported: number): number {
   const others = (1 - supported) * SUPPORTED_ODDS;
   return supported / (supported + others);
 }
@@ -104,7 +104,7 @@ function softmax(logit: (label: keyof SupportScores) => number): SupportScores {
 /** What the readings come to; where none of them sees support, its being usual makes no claim more than partial. */
 export function settled(
   pooled: SupportScores,
-  { whole, near }: Pick<Voices, 'whole' | 'near'>,
+  { whole, near }: Pick<SourceFeatures, 'whole' | 'near'>,
 ): keyof SupportScores {
   const label = likeliest(pooled);
   if (label !== 'supported' || Math.max(whole.supported, near.supported) > UNSEEN_SUPPORT) return label;

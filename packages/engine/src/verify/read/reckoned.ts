@@ -1,6 +1,6 @@
 import type { Unit } from '../../retrieve/units.js';
 import type { Finding } from '../checks/check.js';
-import { columnsNamed, groupsNamed } from '../checks/tables/cells.js';
+import { RECKONED_ALIGNMENT, RECKONED_UNITS } from '../decide/thresholds.js';
 import type { Candidate } from '../evidence.js';
 import { plainly } from '../explain/messages.js';
 import { isReckonedFrom } from '../figures/reckoning.js';
@@ -8,16 +8,11 @@ import { spanOf } from '../ruling.js';
 import { type Judged, quotable } from './judge-unit.js';
 import type { Judgement } from './source-ruling.js';
 
-/** Figures of a unit are reckoned with when it shares at least this much with the claim. */
-const RECKONED_ALIGNMENT = 0.08;
-const RECKONED_UNITS = 3;
-
 /** A figure drawn from the source's figures: a verifier cannot reckon, so that it finds none says nothing. */
 export function reckonedFrom(
   statement: string,
   units: readonly Judged[],
   elsewhere: readonly Candidate[],
-  whole: readonly Unit[],
 ): Judgement | null {
   const [near, far] = [units, elsewhere].map((all) =>
     all
@@ -30,15 +25,8 @@ export function reckonedFrom(
     return null;
   const own = near.map(({ unit }) => unit);
   const beside = closest.unit.isRow ? own : [...closest.window.units, ...own];
-  const tables = new Set(own.map(({ context }) => context));
-  const rows = whole.filter(({ isRow, context }) => isRow && tables.has(context));
-  const columns = columnsNamed(statement, rows);
-  const groups = groupsNamed(statement, rows);
-  const isUndisputed = near.every(
-    ({ contradiction }) => contradiction === null || contradiction.merely === 'another figure',
-  );
   const follows = (from: readonly Unit[], isNear: boolean) =>
-    isReckonedFrom(statement, { text: textOf(from), isNear, isUndisputed, columns, groups });
+    isReckonedFrom(statement, { text: textOf(from), isNear });
   const grounds = [
     { from: own, isNear: true },
     { from: beside, isNear: true },

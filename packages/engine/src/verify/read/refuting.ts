@@ -1,28 +1,17 @@
 import type { SupportScores } from '../../ports.js';
-import type { Finding } from '../checks/check.js';
+import {
+  ABOUT_AS_CLOSE,
+  ALIGNED,
+  CLEARLY_CLOSER,
+  CLOSE_ENOUGH,
+  CONTRADICTION_ODDS,
+  SEEN_BY_VERIFIER,
+  SURE_SUPPORT,
+} from '../decide/thresholds.js';
 import type { Candidate } from '../evidence.js';
 import { denies } from '../polarity.js';
-import { ALIGNED, type Judged, quotable, top } from './judge-unit.js';
+import { type Judged, top } from './judge-unit.js';
 import { likeliest } from './pooling.js';
-
-/** A finding refutes a claim where its unit is aligned with that, and no other unit of the source is much closer; */
-const CLOSE_ENOUGH = 0.05;
-/** or where the verifier, too, sees a contradiction in the unit. */
-export const SEEN_BY_VERIFIER = 0.7;
-/** A unit this much less close may still be the one that states the claim's figure. */
-const ABOUT_AS_CLOSE = 0.15;
-/** Versions of one text are about equally close; a unit of another source that is this much closer is no version. */
-const CLEARLY_CLOSER = 0.2;
-/** A unit read as a contradiction this much more surely is quoted for a check's finding in another. */
-const FAR_PLAINER = 0.15;
-/** A claim that denies something is easily mistaken by a check, and not by readings that are this sure of support. */
-const SURE_SUPPORT = 0.8;
-/** Where too little speaks for a check to refute the claim, what it finds is named in a sentence read as a contradiction this surely */
-const PLAIN_CONTRADICTION = 0.6;
-/** that shares at least this much with the claim. */
-const NAMED_ALIGNMENT = 0.25;
-/** How much likelier another figure in a unit about the same, or a limit that the claim leaves out, makes a contradiction. */
-const CONTRADICTION_ODDS = { 'another figure': 2.5, 'a limit': 4 } as const;
 
 /** The unit in which a check found what refutes the claim. */
 export function refutedBy(
@@ -41,17 +30,6 @@ export function refutedBy(
   return top(refuting, ({ alignment, mean }) => alignment + mean.contradicted) ?? null;
 }
 
-/** What a check finds in the sentence that readings take for a contradiction: too little to refute the claim by itself, enough to name. */
-export function differenceIn(
-  deciding: Judged | undefined,
-  units: readonly Judged[],
-  elsewhere: readonly Candidate[],
-): Finding | null {
-  if (!deciding || deciding.mean.contradicted < PLAIN_CONTRADICTION || deciding.alignment < NAMED_ALIGNMENT)
-    return null;
-  return isStatedByAnother(deciding, units, elsewhere) ? null : deciding.contradiction;
-}
-
 /** Where the claim denies something, or another figure or a limit is all that speaks against it, the verifier has a say. */
 function isBelieved(statement: string, { contradiction }: Judged, pooled: SupportScores): boolean {
   if (contradiction?.provesRelevance === true) return true;
@@ -60,21 +38,6 @@ function isBelieved(statement: string, { contradiction }: Judged, pooled: Suppor
   if (contradiction.keepsFigure) return likeliest(pooled) !== 'neutral';
   const contradicted = pooled.contradicted * CONTRADICTION_ODDS[contradiction.merely];
   return likeliest({ ...pooled, contradicted }) === 'contradicted';
-}
-
-/** A unit that says the contrary far more plainly than the one in which a check found it, where that offers no replacement. */
-export function plainerThan(
-  refuting: Judged,
-  { replacement, provesRelevance }: Finding,
-  units: readonly Judged[],
-): Judged | null {
-  if (replacement !== null || provesRelevance || refuting.unit.isRow) return null;
-  const plainest = quotable(units, 'contradicted');
-  const isFarPlainer =
-    plainest !== undefined &&
-    plainest.own.contradicted >= SEEN_BY_VERIFIER &&
-    plainest.own.contradicted >= refuting.own.contradicted + FAR_PLAINER;
-  return isFarPlainer ? plainest : null;
 }
 
 function isAboutClaim({ contradiction, alignment, own, scores }: Judged, closest: number): boolean {

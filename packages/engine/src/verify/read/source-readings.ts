@@ -1,13 +1,13 @@
 import type { SupportScores } from '../../ports.js';
 import type { Candidate, Reading } from '../evidence.js';
-import type { Voices } from './pooling.js';
+import type { SourceFeatures } from './pooling.js';
 
 /** What one source gives to go by on a claim, of all that was read for it. */
-export function voicesOf(
+export function featuresOf(
   statement: string,
   { sourceIndex, scores, unusedShare }: Reading,
   candidates: readonly Candidate[],
-): Voices {
+): SourceFeatures {
   const own = candidates.filter(({ unit }) => unit.sourceIndex === sourceIndex);
   return {
     whole: scores,

@@ -2,13 +2,9 @@ import type { SupportScores } from '../../ports.js';
 import type { SourceIndex } from '../../retrieve/index-sources.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
+import { HEADING_STATES, HEADING_WORDS } from '../decide/thresholds.js';
 import { pairFits, pairOf } from '../evidence.js';
 import { type Standing, type Step, spanOf } from '../ruling.js';
-
-/** A heading that says it this plainly by itself is what states it; */
-const STATING = 0.5;
-/** and it has at least so many of the claim's words, and that many more than the sentence under it. */
-const HEADING_WORDS = 2;
 
 /** Where a sentence decides a claim only by the heading above it, the heading is quoted. */
 export const quoteHeading: Step = async ({ claim, standing, sources, verifier, signal }) => {
@@ -35,7 +31,7 @@ function closestHeading(statement: string, quoted: Unit, index: SourceIndex): Un
 
 /** A heading that states a part of a claim shows why it is partially supported. */
 function saysIt(scores: SupportScores, { status }: Standing): boolean {
-  if (status === 'contradicted') return scores.contradicted >= STATING;
-  if (status === 'partially_supported') return scores.supported + scores.partial >= STATING;
-  return status === 'supported' && scores.supported >= STATING;
+  if (status === 'contradicted') return scores.contradicted >= HEADING_STATES;
+  if (status === 'partially_supported') return scores.supported + scores.partial >= HEADING_STATES;
+  return status === 'supported' && scores.supported >= HEADING_STATES;
 }

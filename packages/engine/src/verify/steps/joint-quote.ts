@@ -3,13 +3,10 @@ import type { SupportScores } from '../../ports.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
 import { windowOf } from '../../retrieve/windows.js';
+import { PLAIN_ALONE, PLAINER_TOGETHER } from '../decide/thresholds.js';
 import { pairFits, pairOf } from '../evidence.js';
 import type { Step } from '../ruling.js';
 
-/** Two sentences that say it this much more plainly than either are quoted together. */
-const PLAINER = 0.05;
-/** One that says it this plainly needs no other. */
-const PLAIN = 0.85;
 /** They are at most this far apart, and what lies between is quoted with them: no more than this in all. */
 const REACH = 3;
 const LONGEST_QUOTE = 400;
@@ -52,14 +49,14 @@ export const quoteJointly: Step = async ({ claim, standing, sources, verifier, s
       )
     ).map((scores) => scores[label]);
   const [sole] = await read([alone.text]);
-  if (sole! > PLAIN) return null;
+  if (sole! > PLAIN_ALONE) return null;
   const together = await read(joint.map(({ text }) => text));
   const plainest = Math.max(...together);
-  if (plainest < sole! + PLAINER) return null;
+  if (plainest < sole! + PLAINER_TOGETHER) return null;
   const { units } = joint[together.indexOf(plainest)]!;
   const partner = units.find((unit) => unit !== quoted)!;
   const [other] = await read([aloneText(partner)]);
-  if (plainest < other! + PLAINER) return null;
+  if (plainest < other! + PLAINER_TOGETHER) return null;
   const both = { start: units[0]!.range.start, end: units[1]!.range.end };
   return { ruledBy: 'reader/joint-quote', span: { sourceIndex, range: both } };
 };

@@ -1,6 +1,6 @@
 import { precedenceOf } from '../../retrieve/authority.js';
 import { saidPrecedence, supersedes } from '../../retrieve/said-of-source.js';
-import { precedenceByWording } from '../decide/precedence.js';
+import { precedenceByWording } from '../decide/which-is-current.js';
 import { plainly } from '../explain/messages.js';
 import { type Step, spanOf } from '../ruling.js';
 

@@ -1,12 +1,6 @@
-import { AUXILIARIES, DETERMINERS, PREPOSITIONS, SUBORDINATORS } from '../../extract/lexicon.js';
 import { outsideNesting } from '../../extract/nesting.js';
-import {
-  isImperative,
-  mainVerbIndex,
-  startsWithContraction,
-  startsWithVerb,
-  wordsOf,
-} from '../../extract/verbs.js';
+import { isImperative, mainVerbIndex, startsWithContraction, wordsOf } from '../../extract/verbs.js';
+import { AUXILIARIES, DETERMINERS, PREPOSITIONS, SUBORDINATORS } from '../../language/en/lexicon.js';
 import type { Range } from '../../model.js';
 
 /** A shorter statement that a claim contains, what that leaves out, and the edit that makes the one of the other. */
@@ -18,8 +12,6 @@ export interface Reduction {
 }
 
 const MOST_REDUCTIONS = 6;
-const MOST_MEMBERS = 4;
-const LONGEST_MEMBER = 5;
 const FEWEST_WORDS = 3;
 
 /** A comma between words, or a word that opens a clause, a phrase or the last member of a list. */
@@ -35,7 +27,7 @@ interface Stretch {
   readonly isLastMember: boolean;
 }
 
-/** Shorter statements that a claim contains, the longest first: without its last clauses or phrases, or without a member of a list. */
+/** Shorter statements that a claim contains, the longest first: without its last clauses or phrases. */
 export function reductionsOf(statement: string): Reduction[] {
   const body = statement.replace(/[.!?]+$/, '');
   const stretches = stretchesOf(body);
@@ -44,11 +36,7 @@ export function reductionsOf(statement: string): Reduction[] {
     .reverse()
     .filter(({ kept }) => standsAlone(kept))
     .slice(0, MOST_REDUCTIONS);
-  const members = stretches
-    .flatMap((_, i) => withoutMember(body, stretches, i))
-    .filter(({ kept }) => standsAlone(kept))
-    .slice(0, MOST_MEMBERS);
-  return [...tails, ...members].sort((a, b) => b.kept.length - a.kept.length);
+  return tails.sort((a, b) => b.kept.length - a.kept.length);
 }
 
 function stretchesOf(body: string): Stretch[] {
@@ -66,82 +54,16 @@ function stretchesOf(body: string): Stretch[] {
   });
 }
 
-/** The claim up to a cut; where that is the last "and" of a list, the member before takes it over. */
+/** The claim up to a cut. */
 function withoutTail(body: string, stretches: readonly Stretch[], i: number): Reduction {
   const { start } = stretches[i]!;
   const joint = /^(?:,\s+|\s+)/.exec(body.slice(start))![0];
-  return (
-    withoutLastMember(body, stretches, i, body.length) ??
-    edit(body, { start, end: body.length }, '', body.slice(start + joint.length))
-  );
-}
-
-function withoutMember(body: string, stretches: readonly Stretch[], i: number): Reduction[] {
-  const stretch = stretches[i]!;
-  const next = stretches[i + 1];
-  if (!next) return [];
-  if (stretch.isLastMember)
-    return isMember(stretch)
-      ? [withoutLastMember(body, stretches, i, stretch.end) ?? edit(body, stretch, '', stretch.words)]
-      : [];
-  if (!isBeforeLast(stretches, i) || !opensList(body, stretches, i)) return [];
-  const leavesPair = next.isLastMember && !isListed(stretches[i - 1]);
-  const end = leavesPair && next.followsComma ? next.start + 1 : stretch.end;
-  return [edit(body, { start: stretch.start, end }, '', stretch.words)];
-}
-
-/** "A, B and C" becomes "A and B"; null where no comma parts a member before. */
-function withoutLastMember(
-  body: string,
-  stretches: readonly Stretch[],
-  i: number,
-  end: number,
-): Reduction | null {
-  const last = stretches[i]!;
-  const before = stretches[i - 1];
-  if (!last.isLastMember || !before || !isListed(before) || !opensList(body, stretches, i - 1)) return null;
-  const comma = last.followsComma && isListed(stretches[i - 2]) ? ',' : '';
-  const dropped = body.slice(last.start, end).replace(/^,?\s+and\s+/i, '');
-  return edit(body, { start: before.start, end }, `${comma} and ${before.words}`, dropped);
+  return edit(body, { start, end: body.length }, '', body.slice(start + joint.length));
 }
 
 function edit(body: string, { start, end }: Range, replacement: string, dropped: string): Reduction {
   const kept = body.slice(0, start) + replacement + body.slice(end);
   return { kept, dropped, part: body.slice(start, end), replacement };
-}
-
-/** A few words without a verb of their own; between commas and "and" also one that may be a verb: "theft, fire and hail". */
-function isMember({ words, followsComma, isLastMember }: Stretch): boolean {
-  const found = wordsOf(words.replace(/^and\s+/i, ''));
-  if (OPENERS.has(found[0]?.lower ?? '')) return false;
-  if (followsComma && !isLastMember && (found.length === 1 || found[1]?.lower === 'of')) return true;
-  return (
-    found.length <= LONGEST_MEMBER &&
-    mainVerbIndex(found) < 0 &&
-    !startsWithVerb(found) &&
-    !isImperative(found)
-  );
-}
-
-const OPENERS = new Set([
-  ...PREPOSITIONS,
-  ...SUBORDINATORS,
-  ...'who whose but including making using starting mostly most due thanks'.split(' '),
-]);
-
-const isListed = (stretch: Stretch | undefined): boolean =>
-  stretch?.followsComma === true && !stretch.isLastMember && isMember(stretch);
-
-/** Whether what comes before the list of this member says something with its first one. */
-function opensList(body: string, stretches: readonly Stretch[], i: number): boolean {
-  const first = stretches.findLastIndex((stretch, j) => j < i && !isListed(stretch)) + 1;
-  return standsAlone(body.slice(0, stretches[first]!.start));
-}
-
-/** Whether members that commas part lead from here to an "and". */
-function isBeforeLast(stretches: readonly Stretch[], i: number): boolean {
-  const last = stretches.findIndex(({ isLastMember }, j) => j > i && isLastMember);
-  return last > i && stretches.slice(i, last).every(isListed);
 }
 
 const PARTICLES = ['out', 'off', 'up', 'down', 'over', 'in', 'on'];

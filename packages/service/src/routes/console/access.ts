@@ -1,5 +1,4 @@
 import { ReviewerRole, Scope } from '@claimcheck/contracts';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createApiKey, listApiKeys, revokeApiKeys } from '../../auth/api-keys.js';
 import {
@@ -9,12 +8,11 @@ import {
   revokeReviewer,
   signInUrl,
 } from '../../auth/reviewers.js';
-import { ApiError, notFound } from '../../errors.js';
-import { callerOf } from '../../http/authenticate.js';
+import { notFound } from '../../errors.js';
 import { baseUrlOf } from '../../http/base-url.js';
-import type { Caller } from '../../runs/caller.js';
 import { timestamp } from '../../runs/wire.js';
 import type { App, RouteContext } from '../context.js';
+import { adminOf } from './admin.js';
 
 const NewKey = z.strictObject({
   name: z.string().trim().min(1).max(100),
@@ -23,12 +21,6 @@ const NewKey = z.strictObject({
 });
 const Invitation = z.strictObject({ name: z.string().trim().min(1).max(100), role: ReviewerRole });
 const IdParams = z.object({ id: z.string().max(100) });
-
-function adminOf(request: FastifyRequest): Caller {
-  const caller = callerOf(request);
-  if (caller.sessionId !== null && caller.role === 'admin') return caller;
-  throw new ApiError('insufficient_scope', 'Only an admin who is signed in to the console may do this.');
-}
 
 /** Keys and people of the project, for its admins. */
 export function accessRoutes(app: App, { config, storage: { db } }: RouteContext): void {

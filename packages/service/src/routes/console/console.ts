@@ -4,6 +4,7 @@ import { documentRoutes } from './documents.js';
 import { learningRoutes } from './learning.js';
 import { pageRoutes } from './pages.js';
 import { queueRoutes } from './queue.js';
+import { readerRoutes } from './reader.js';
 import { runRoutes } from './runs.js';
 import { sessionRoutes } from './session.js';
 
@@ -14,6 +15,7 @@ export async function consoleRoutes(app: App, context: RouteContext): Promise<vo
   queueRoutes(app, context);
   runRoutes(app, context);
   accessRoutes(app, context);
+  readerRoutes(app, context);
   learningRoutes(app, context);
   await documentRoutes(app, context);
 }

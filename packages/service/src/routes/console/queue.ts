@@ -3,7 +3,7 @@ import { exactText, IntendedUse, type QueuePageView, RunStatus, SafeUseStatus } 
 import { z } from 'zod';
 import { callerOf } from '../../http/authenticate.js';
 import { QUEUE_VIEWS, readQueue } from '../../reviews/queue.js';
-import { countWaiting } from '../../reviews/waiting-counts.js';
+import { WaitingCounter } from '../../reviews/waiting-counts.js';
 import type { App, RouteContext } from '../context.js';
 
 const QueueQuery = z.strictObject({
@@ -19,6 +19,7 @@ const QueueQuery = z.strictObject({
 });
 
 export function queueRoutes(app: App, { storage: { db } }: RouteContext): void {
+  const counter = new WaitingCounter(db);
   app.get(
     '/console/api/queue',
     { schema: { hide: true, querystring: QueueQuery }, config: { scope: 'review_runs:read' } },
@@ -26,7 +27,7 @@ export function queueRoutes(app: App, { storage: { db } }: RouteContext): void {
       const caller = callerOf(request);
       const page: QueuePageView = {
         ...(await readQueue(db, caller, request.query)),
-        counts: await countWaiting(db, caller.projectId),
+        counts: await counter.of(caller.projectId),
       };
       const body = JSON.stringify(page);
       // The page asks every few seconds; mostly nothing has changed.

@@ -2,7 +2,7 @@ import type { RotateWebhookSecretResponse, WebhookEndpoint } from '@claimcheck/c
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { messageOf, postJson, send } from '../../../api/http.js';
-import { Dialog } from '../../../parts/dialog.jsx';
+import { Dialog, DialogFooter } from '../../../parts/dialog.jsx';
 import { notify } from '../../../parts/notices.jsx';
 import { fullTime } from '../../../parts/time.jsx';
 import { Once } from '../once.jsx';
@@ -100,10 +100,7 @@ export function Endpoint({ endpoint, path, onChanged }: Props): JSX.Element {
       {asking === 'events' && (
         <Dialog title="What it is told" onClose={() => setAsking(null)}>
           <EventChoice legend="Events" chosen={events} onChange={(chosen) => setEvents([...chosen])} />
-          <footer>
-            <button type="button" onClick={() => setAsking(null)}>
-              Cancel
-            </button>
+          <DialogFooter onCancel={() => setAsking(null)}>
             <button
               type="button"
               class="primary"
@@ -112,7 +109,7 @@ export function Endpoint({ endpoint, path, onChanged }: Props): JSX.Element {
             >
               Save
             </button>
-          </footer>
+          </DialogFooter>
         </Dialog>
       )}
       {asking === 'rotate' && (
@@ -121,14 +118,11 @@ export function Endpoint({ endpoint, path, onChanged }: Props): JSX.Element {
             For a day, messages are signed with the old secret and the new one. Change the receiver in that
             time.
           </p>
-          <footer>
-            <button type="button" onClick={() => setAsking(null)}>
-              Cancel
-            </button>
+          <DialogFooter onCancel={() => setAsking(null)}>
             <button type="button" class="primary" onClick={rotate}>
               Rotate
             </button>
-          </footer>
+          </DialogFooter>
         </Dialog>
       )}
       {asking === 'delete' && (
@@ -136,10 +130,7 @@ export function Endpoint({ endpoint, path, onChanged }: Props): JSX.Element {
           <p>
             What is on its way to it is dropped, and its secret is forgotten. The events themselves are kept.
           </p>
-          <footer>
-            <button type="button" onClick={() => setAsking(null)}>
-              Cancel
-            </button>
+          <DialogFooter onCancel={() => setAsking(null)}>
             <button
               type="button"
               class="danger"
@@ -147,7 +138,7 @@ export function Endpoint({ endpoint, path, onChanged }: Props): JSX.Element {
             >
               Delete
             </button>
-          </footer>
+          </DialogFooter>
         </Dialog>
       )}
     </article>

@@ -1,7 +1,7 @@
-import { SUBJECT_PRONOUNS } from '../../../extract/lexicon.js';
+import { SUBJECT_PRONOUNS } from '../../../language/en/lexicon.js';
 import { termsOf } from '../../../retrieve/terms.js';
 import type { Unit } from '../../../retrieve/units.js';
-import { wordsOf } from '../../topic.js';
+import { topicWords } from '../../topic.js';
 
 /** Followed by a figure: the name of a speaker is no label. */
 const LABEL = /^([^:;.,|]{2,60}):\s(?=(?:\S+\s){0,2}\S*\d)/;
@@ -10,7 +10,7 @@ const LABEL = /^([^:;.,|]{2,60}):\s(?=(?:\S+\s){0,2}\S*\d)/;
 export function labelWords({ text, isRow }: Pick<Unit, 'text' | 'isRow'>): string[] {
   const label = isRow ? undefined : LABEL.exec(text)?.[1];
   if (label === undefined || SUBJECT_PRONOUNS.has(label.split(' ')[0]!.toLowerCase())) return [];
-  return [...wordsOf(label)];
+  return [...topicWords(label)];
 }
 
 /** How a claim stands to a line's label: it names all of it, or only what the label has in common with its siblings. */

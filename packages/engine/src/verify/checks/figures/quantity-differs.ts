@@ -1,14 +1,17 @@
 import { findQuantities } from '../../../figures/quantities.js';
 import type { Quantity } from '../../../figures/quantity.js';
+import { CONCLUSIONS } from '../../../language/en/causes.js';
+import { COMPARES_AFTER, RECKONED_NOUNS, TOTAL_BEFORE } from '../../../language/en/results.js';
+import { oneOf } from '../../../language/patterns.js';
 import { aloneText, type Unit } from '../../../retrieve/units.js';
 import { clauseAt } from '../../clause-at.js';
 import { areComparable, convert, isAmong, liesInRange, quantitiesAgree } from '../../figures/agreement.js';
 import { arithmeticExplains, MOST_FIGURES, type Operation } from '../../figures/arithmetic.js';
 import { boundsMatch, claimBoundAllows, hedged, sourceBoundAllows } from '../../figures/bounds.js';
-import { isImplied, isWithinFirst } from '../../figures/implied.js';
 import { answerTheSame, countTheSame } from '../../figures/kinds.js';
 import { isRate } from '../../figures/rates.js';
 import { operationsFor } from '../../figures/result-words.js';
+import { isUnstatedResult, isWithinFirst } from '../../figures/unstated.js';
 import { sharedWords, topicOf } from '../../topic.js';
 import { defineCheck } from '../check.js';
 import { figureInForm } from '../claim-form.js';
@@ -16,7 +19,6 @@ import { nearestRivals, standsFor } from '../rivals.js';
 import { placeAt, SAID_OTHERWISE } from '../said-otherwise.js';
 import { isOfOtherRow, keyLength } from '../tables/cells.js';
 import { labelMatch, labelWords } from './labels.js';
-import { isScaleSlip, isUnitSlip } from './unit-slip.js';
 
 /**
  * A figure of the claim that the unit states differently: same kind of thing counted, another value, and the
@@ -47,8 +49,6 @@ export const quantityDiffers = defineCheck({
     const label = labelWords(unit);
     const match = labelMatch(statement, label);
     const claimed = hedged(findQuantities(statement), statement).slice(0, MOST_FIGURES);
-    const isSlip = (quantity: Quantity, other: Quantity) =>
-      sameFigureOtherUnit(quantity, other) && isUnitSlip(quantity, other, statement, unit);
     const isKept = claimed.some((quantity) => stated.some((other) => sameFigureOtherUnit(quantity, other)));
     const isOfSibling = match === 'sibling' && !isKept;
     if (isOfSibling || isOfOtherRow(claimed, unit)) return null;
@@ -72,13 +72,9 @@ export const quantityDiffers = defineCheck({
       if (others.some((mine) => near.some((other) => arithmeticExplains(quantity, [mine, other])))) continue;
       if (isWithinFirst(quantity, surroundings)) continue;
       if (!unit.isRow && arithmeticExplains(quantity, stated, DIFFERENCE)) continue;
-      if (isImplied(quantity, statement, stated, unit.text)) continue;
+      if (isUnstatedResult(quantity, statement, stated, unit.text)) continue;
       const rivals = unsaid.filter((other) => areRivals(quantity, other, statement, unit.text));
-      const kept = rivals.find(
-        (other) =>
-          sameFigureOtherUnit(quantity, other) ||
-          (isScaleSlip(quantity, other) && isRate(quantity, statement) === isRate(other, unit.text)),
-      );
+      const kept = rivals.find((other) => sameFigureOtherUnit(quantity, other));
       const said = subjectOf(quantity, statement);
       const around = (other: Quantity) => sharedAround(said.clause, unit, other);
       const nearest = kept ? [kept] : nearestRivals(quantity, statement, rivals, unit.text, around);
@@ -102,7 +98,7 @@ export const quantityDiffers = defineCheck({
           isAmong(quantity, findQuantities(text)),
         isPlacedIn: (other) => match !== 'named' && placeOf(quantity, said.clause, other) >= around(rival),
         keepsFigure: kept !== undefined && !areDays(quantity, kept) && sharedWords(statement, unit.text) > 0,
-        provesRelevance: match === 'named' || isSlip(quantity, rival),
+        provesRelevance: match === 'named',
       };
     }
     return null;
@@ -136,7 +132,7 @@ function isPlainly(
 }
 
 /** Most of the words that say what a claim is about stand in the unit, too. */
-export const isSaidIn = (words: ReadonlySet<string>, unit: Unit): boolean =>
+const isSaidIn = (words: ReadonlySet<string>, unit: Unit): boolean =>
   sharedWith(words, unit) >= SAME_WORDS * words.size;
 
 /** The words that say what a figure of the claim is about, in its clause and in the whole of it. */
@@ -171,22 +167,23 @@ function placeOf(quantity: Quantity, words: ReadonlySet<string>, unit: Unit): nu
 const lastWords = (text: string, start: number): string => text.slice(Math.max(0, start - 120), start);
 
 /** It takes two figures to come to a third. */
-const COMES_TO = /\b(?:totals?|totall?ing|comes? to|adds? up to|amounts? to|works? out (?:at|to))\s*$/i;
+const COMES_TO = new RegExp(String.raw`\b${oneOf(TOTAL_BEFORE)}\s*$`, 'i');
+
+const DERIVED_BEFORE = [
+  new RegExp(String.raw`\b(?:by|${oneOf(RECKONED_NOUNS)} of)\s*$`, 'i'),
+  new RegExp(String.raw`\b${oneOf(CONCLUSIONS)}\s[^,;:\d]{0,50}$`, 'i'),
+  /\b(?:other|remaining)\s*$/i,
+];
+const MORE_OR_LESS = new RegExp(String.raw`^\s*(?:\p{L}+\s)?${oneOf(COMPARES_AFTER)}\b`, 'iu');
 
 /** A difference, total, rest or conclusion ("€24 more than before", "fell by 93", "the other two"): no source need state it. */
 function isDerived(quantity: Quantity, statement: string, others: number): boolean {
   const before = lastWords(statement, quantity.start);
   const after = statement.slice(quantity.end, quantity.end + 30);
   return (
-    /\b(?:by|(?:difference|increase|decrease|rise|drop|gain|lead|margin|gap|saving|total|sum|average) of)\s*$/i.test(
-      before,
-    ) ||
+    DERIVED_BEFORE.some((words) => words.test(before)) ||
     (others > 1 && COMES_TO.test(before)) ||
-    /\b(?:so|thus|therefore|hence|(?<=^|[,;:(–] ?)that is|i\.e\.)\s[^,;:\d]{0,50}$/i.test(before) ||
-    /\b(?:other|remaining)\s*$/i.test(before) ||
-    /^\s*(?:\p{L}+\s)?(?:more|less|fewer|higher|lower|above|below|longer|shorter|cheaper|dearer|extra|earlier|later)\b/iu.test(
-      after,
-    )
+    MORE_OR_LESS.test(after)
   );
 }
 

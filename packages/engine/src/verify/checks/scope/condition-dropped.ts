@@ -1,6 +1,9 @@
 import { mainVerbIndex, wordsOf } from '../../../extract/verbs.js';
 import { findQuantities } from '../../../figures/quantities.js';
 import { CAPITAL_MONTH, WEEKDAY } from '../../../language/en/calendar.js';
+import { CEILING_CUES, GOES_ON_WITH, OPENS_EXCEPTION, RULE_NOUNS } from '../../../language/en/conditions.js';
+import { USUALLY } from '../../../language/en/hedges.js';
+import { oneOf, wholeWord } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
 import { claimsEveryCase, conditionIn, deniesExceptions, isModalTerm } from '../../modality.js';
 import { namesException } from '../../named-exception.js';
@@ -9,8 +12,7 @@ import { type Comparison, defineCheck } from '../check.js';
 import { droppedRestriction, partMeant } from './restrictions.js';
 
 /** A claim that says so leaves room for exceptions. */
-const HEDGED =
-  /\b(?:normally|usually|generally|typically|in principle|as a rule|mostly|(?<!\bat )most|rarely|seldom)\b/i;
+const HEDGED = wholeWord(USUALLY);
 
 /** A longer sentence sets conditions for many things. */
 const LONGEST_UNIT = 50;
@@ -76,7 +78,7 @@ function withoutSequel(statement: string, text: string): string {
   return own.some((term) => termsOf(statement).includes(term)) ? text : first!;
 }
 
-const GOES_ON = /^(?:but|this|that|it|they|these|those|however|except|unless|only|provided)\b/i;
+const GOES_ON = new RegExp(String.raw`^${oneOf(GOES_ON_WITH)}\b`, 'i');
 
 const EVERY = /\b(?:every|each|all|any)\s+((?:[\p{L}-]+\s+)?[\p{L}-]+)/giu;
 
@@ -106,7 +108,7 @@ function secondCondition(statement: string, text: string): string | null {
   const [first, ...others] = [...conjunctsOf(condition), ...conditionsAfter(condition, text)];
   if (!isKept(first!, statement)) return null;
   const said = new Set(termsOf(statement));
-  const isLeftOut = (terms: string[]) => terms.length > 0 && terms.every((term) => !said.has(term));
+  const isLeftOut = (terms: readonly string[]) => terms.length > 0 && terms.every((term) => !said.has(term));
   return others.find((other) => isLeftOut(termsOf(other))) ?? null;
 }
 
@@ -144,7 +146,7 @@ function isContrast(condition: string, text: string, statement: string): boolean
   return counterpart !== undefined && termsOf(counterpart).every((term) => said.has(term));
 }
 
-const EXCEPTS = /^(?:except|apart from|other than|excluding|with the exception of|but not|the |an? |one )/i;
+const EXCEPTS = new RegExp(`^${oneOf(OPENS_EXCEPTION)}`, 'i');
 const RANGE = /\b(?:to|until|through|between)\b|[-–]/i;
 const DAY = new RegExp(`\\b${WEEKDAY}`, 'giu');
 const PLACE = new RegExp(
@@ -181,8 +183,7 @@ function isKept(condition: string, statement: string, share = KEPT): boolean {
 const EXCEPTION =
   /^\s*(?<exception>(?:(?:the (?:only |single |sole |one )?|an? |one )?exceptions?(?: to this)?(?: is| are|:) |(?:this|it|(?:the|this) (?<rule>(?:\p{L}+ )?\p{L}+)) (?:does|do) not apply )[^.]{3,})/iu;
 
-const RULE =
-  /\b(?:rule|limit|limitation|cap|ceiling|maximum|restriction|deadline|obligation|requirement|exemption)$/iu;
+const RULE = new RegExp(String.raw`\b${oneOf(RULE_NOUNS)}$`, 'iu');
 
 /** "The only exception is …", said in the sentence right after. */
 function exceptionAfter(
@@ -198,7 +199,7 @@ function exceptionAfter(
   return exceptsAnother(exception, statement) ? null : exception;
 }
 
-const CEILING = /\b(?:up to|at most|no more than|not more than|a maximum of|limited to)\s+/giu;
+const CEILING = new RegExp(String.raw`\b${oneOf(CEILING_CUES)}\s+`, 'giu');
 
 /** "cannot exceed a twentieth"; "no maximum" and "may exceed" set no ceiling. */
 const HAS_CEILING =

@@ -1,11 +1,18 @@
-import { PREPOSITIONS } from '../../../extract/lexicon.js';
 import { mainVerbIndex, wordsOf } from '../../../extract/verbs.js';
 import { findQuantities } from '../../../figures/quantities.js';
 import type { Quantity } from '../../../figures/quantity.js';
+import { ASKS, LIMITING_PHRASES, NARROWS, ON_REQUEST } from '../../../language/en/conditions.js';
+import {
+  AFTER_PARTICIPLE,
+  GENERIC_DETERMINERS,
+  PARTICIPLES,
+  SPECIFIC_DETERMINERS,
+  VERBS_OF_GROUPS,
+} from '../../../language/en/groups.js';
+import { PREPOSITIONS } from '../../../language/en/lexicon.js';
+import { oneOf } from '../../../language/patterns.js';
 import { isNumberTerm, termsOf } from '../../../retrieve/terms.js';
 import { areComparable, isAmong, quantitiesAgree } from '../../figures/agreement.js';
-import { hasModality } from '../../modality.js';
-import { sharedWords } from '../../topic.js';
 
 /** What a clause of a source holds for, in its own words, and the noun that these words narrow. */
 export interface Restriction {
@@ -28,25 +35,22 @@ export function droppedRestriction(statement: string, text: string): Restriction
     ) ??
     leadingGroups(statement, text).find(isDropped) ??
     groupsWithFigures(statement, clause).find(isDropped) ??
-    droppedCap(statement, clause) ??
-    leftToSomebody(statement, clause)
+    droppedCap(statement, clause)
   );
 }
 
-const PARTICIPLE =
-  '(?:\\p{L}{2,}ed|made|sent|bought|sold|paid|given|taken|held|built|kept|lost|left|found|born|brought|written)';
-const AFTER_PARTICIPLE =
-  '(?:within|after|before|by|at|from|on|in|for|with|without|through|during|under|until|since|online|outside|between)';
+const PARTICIPLE = oneOf(PARTICIPLES);
+const PLACE_OR_TIME = oneOf(AFTER_PARTICIPLE);
 const FIGURE_NEXT = '(?=\\s+(?:the age of\\s+)?[\\d€£$])';
 const NARROWED = new RegExp(
-  `\\b(?<head>\\p{L}{3,})\\s+(?<narrowing>(?:who|whose|that|aged|worth|${PARTICIPLE}(?=\\s+${AFTER_PARTICIPLE}\\b)|(?:over|under|above|below|of more than|of at least)${FIGURE_NEXT})\\s[^,;:.()]+)`,
+  `\\b(?<head>\\p{L}{3,})\\s+(?<narrowing>(?:who|whose|that|aged|worth|${PARTICIPLE}(?=\\s+${PLACE_OR_TIME}\\b)|(?:over|under|above|below|of more than|of at least)${FIGURE_NEXT})\\s[^,;:.()]+)`,
   'giu',
 );
 const MOST_MODIFIERS = 3;
-const GENERIC = /^(?:every|any|each|all|no)$/i;
-const SPECIFIC = /^(?:the|this|these|that|those|my|our|your|his|her|its|their|which|whose)$/i;
+const GENERIC = new RegExp(`^${oneOf(GENERIC_DETERMINERS)}$`, 'i');
+const SPECIFIC = new RegExp(`^${oneOf(SPECIFIC_DETERMINERS)}$`, 'i');
 const PLURAL = /(?:[^s']s|people|children|men|women|data)$/i;
-const VERB = /^(?:are|is|was|were|can|may|must|will|shall|should|has|have|had|do|does|cannot|could|would)$/;
+const VERB = new RegExp(`^${oneOf(VERBS_OF_GROUPS)}$`);
 
 const HAPPENED = /\b(?:was|were|had|did|(?:has|have) been)\b/i;
 
@@ -95,8 +99,7 @@ function narrowingAt(start: number, clause: string, main: number, isSubject: boo
   return verb ? rest.slice(0, verb.start) : (AMOUNT.exec(rest)?.[0] ?? null);
 }
 
-const NARROWS_IN_CLAIM =
-  /^\s+(?:who|whose|that|which|with|without|aged|worth|from|over|under|above|below|of|in|at|on|between|outside|within|\p{L}+ed)\b/iu;
+const NARROWS_IN_CLAIM = new RegExp(String.raw`^\s+${oneOf(NARROWS)}\b`, 'iu');
 
 /** Whether a claim speaks of the noun as such, and says in no words of its own which ones are meant. */
 function isUnnarrowed(head: string, statement: string, clause: string): boolean {
@@ -111,12 +114,11 @@ function isUnnarrowed(head: string, statement: string, clause: string): boolean 
 const singular = (noun: string): string => noun.replace(/(?<=[^s'])s$/, '').replace(/ie$/, 'y');
 
 /** Phrases that by themselves say when or for whom something holds. */
-const TERMS =
-  /\b(?:for (?!(?:the|this|that|your|their|its) )(?:\p{L}+ ){1,2}use\b|(?:up)?on (?:presentation|production|submission|proof|request|application) ?[^,;:.]*|against (?:proof|presentation|receipts?|payment)\b[^,;:.]*|by (?:prior )?(?:appointment|arrangement)\b|in so far as [^,;:.]+|insofar as [^,;:.]+|as far as (?:available|possible)\b|while stocks last|(?:if|where|when|subject to) availab\p{L}+|on (?:a|the) (?:lead|leash)\b)/giu;
+const TERMS = new RegExp(String.raw`\b${oneOf(LIMITING_PHRASES)}`, 'giu');
 
 /** Who asks for it has it on request. */
-const ON_DEMAND = /\b(?:request|application|appointment|arrangement)/i;
-const DEMANDS = /\b(?:ask|appl(?:y|ies)|order|book|arrange|reserve|call|phone|contact|want|wish|like)/i;
+const ON_DEMAND = new RegExp(String.raw`\b${oneOf(ON_REQUEST)}`, 'i');
+const DEMANDS = new RegExp(String.raw`\b${oneOf(ASKS)}`, 'i');
 
 const termsIn = (clause: string): Restriction[] =>
   [...clause.matchAll(TERMS)].map(([words]) => ({ words: words.trim(), head: null }));
@@ -167,19 +169,6 @@ function droppedCap(statement: string, clause: string): Restriction | null {
     }
   }
   return null;
-}
-
-const LEFT_TO =
-  /(?:^|\.\s+|\)\s+)(?<words>(?:The|An?|Your|Our)\s+(?<somebody>[^,;:.]{3,40}?)\s+(?:may|can)\s+(?:also\s+)?(?:allow|permit|approve|grant|authori[sz]e|agree to|consent to|waive))\b/u;
-const OPEN =
-  /\b(?:may|might|could|possibly|discretion|decides?|if|with|unless|ask|apply|request|agree\p{L}*)\b/iu;
-
-/** "The board may allow payment in instalments": whether it can be done is for the board to say. */
-function leftToSomebody(statement: string, clause: string): Restriction | null {
-  const { words, somebody } = LEFT_TO.exec(clause)?.groups ?? {};
-  if (words === undefined || sharedWords(somebody!, statement) > 0 || OPEN.test(statement)) return null;
-  const isAllowed = /\bpossible\b/i.test(statement) || hasModality(statement, 'permission');
-  return isAllowed ? { words, head: null } : null;
 }
 
 /** Whether a text has no word of a phrase, but for those that its clause has elsewhere, nor one akin to them. */

@@ -1,4 +1,6 @@
+import { CELL_NO, CELL_YES } from '../../../language/en/cell-words.js';
 import { EVERY } from '../../../language/en/universals.js';
+import { oneOf } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
 import { isLimited } from '../../modality.js';
 import { denies } from '../../polarity.js';
@@ -8,9 +10,8 @@ import { cellsOf } from './cells.js';
 
 const NONE = /\b(?:none|no one|nobody|no(?=\s+\p{Ll}{3,}))\b(?!\s+(?:longer|more|later|less))/iu;
 
-const NO =
-  /^(?:[-–—−✗✘❌×x]|no|none|not (?:included|available|possible|covered|offered)|n\/?a|without|excluded)$/iu;
-const YES = /^(?:[✓✔✅●•]|yes|included|available|unlimited|full|covered|free|standard)$/iu;
+const NO = new RegExp(`^${oneOf(CELL_NO)}$`, 'iu');
+const YES = new RegExp(`^${oneOf(CELL_YES)}$`, 'iu');
 
 /** "in all plans" where the row of the claim says yes for some and no for others. */
 export const notEveryColumn = defineCheck({

@@ -1,14 +1,19 @@
-import { directionOf } from '../../../language/en/change.js';
+import { FALLS, RISES, STAYS } from '../../../language/en/change.js';
+import { HAS_LESS, HAS_MORE } from '../../../language/en/comparisons.js';
+import { wholeWord } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
 import { denies } from '../../polarity.js';
 import { isNamed } from '../../topic.js';
 import { defineCheck } from '../check.js';
-import { type Cell, cellsOf } from './cells.js';
+import { cellsOf, type RowCell } from './cells.js';
 
 const THAN_BEFORE =
   /\b(?:than|from|against|over|on|compared (?:with|to))\s+(?:(?:in|the)\s+){0,2}(?:(?:previous|prior|preceding|last)\s+year|year\s+(?:before|earlier))\b/i;
-const MORE = /\b(?:more|higher|larger|greater|bigger|longer|dearer)\b/i;
-const LESS = /\b(?:less|fewer|lower|smaller|shorter|cheaper)\b/i;
+const MORE = wholeWord(HAS_MORE);
+const LESS = wholeWord(HAS_LESS);
+const UP = wholeWord(RISES);
+const DOWN = wholeWord(FALLS);
+const SAME = wholeWord(STAYS);
 const YEAR = /\b(?:19|20)\d\d\b/;
 
 /** "lower than the year before" where the row that the claim names has both years, and the figures are the other way round. */
@@ -56,7 +61,7 @@ export const yearOnYearReversed = defineCheck({
 });
 
 function changeIn(statement: string): 'more' | 'less' | null {
-  const trend = directionOf(statement);
+  const trend = trendIn(statement);
   const [isMore, isLess] = [
     MORE.test(statement) || trend === 'rose',
     LESS.test(statement) || trend === 'fell',
@@ -65,10 +70,20 @@ function changeIn(statement: string): 'more' | 'less' | null {
   return isMore ? 'more' : 'less';
 }
 
-const yearOf = ({ header }: Cell): number => Number(YEAR.exec(header)?.[0] ?? Number.NaN);
+/** The one direction in which a text says that something went. */
+function trendIn(text: string): string | null {
+  const directions = [
+    ...(UP.test(text) ? ['rose'] : []),
+    ...(DOWN.test(text) ? ['fell'] : []),
+    ...(SAME.test(text) ? ['did not change'] : []),
+  ];
+  return directions.length === 1 ? directions[0]! : null;
+}
+
+const yearOf = ({ header }: RowCell): number => Number(YEAR.exec(header)?.[0] ?? Number.NaN);
 
 /** The cells of the year that the statement names, or else the latest one, and of the year before it. */
-function yearsMeant(statement: string, cells: readonly Cell[]): [Cell, Cell] | null {
+function yearsMeant(statement: string, cells: readonly RowCell[]): [RowCell, RowCell] | null {
   const ofYears = cells.filter((cell) => YEAR.test(cell.header));
   const year = Number(YEAR.exec(statement)?.[0] ?? Math.max(...ofYears.map(yearOf)));
   const [before, after] = [year - 1, year].map((wanted) => ofYears.filter((cell) => yearOf(cell) === wanted));

@@ -1,11 +1,9 @@
 import { datesAgree, datesDiffer, findDates, type PartialDate } from '../../../figures/dates.js';
 import { termsOf } from '../../../retrieve/terms.js';
-import type { Unit } from '../../../retrieve/units.js';
 import { clauseAt } from '../../clause-at.js';
-import { MEANT_WORDS, sharedWords, topicOf } from '../../topic.js';
+import { sharedWords } from '../../topic.js';
 import { defineCheck } from '../check.js';
 import { dateInForm } from '../claim-form.js';
-import { isSaidIn } from '../figures/quantity-differs.js';
 import { standsFor } from '../rivals.js';
 import { placeAt, SAID_OTHERWISE } from '../said-otherwise.js';
 import { keyLength } from '../tables/cells.js';
@@ -64,25 +62,12 @@ export const dateDiffers = defineCheck({
         claimPart: said,
         replacement: isMeant ? dateInForm(date, said, rival, found) : null,
         merely: 'another figure',
-        isPlain: isMeant && isPlainly(statement, unit, claimed, stated),
         isStatedIn: (text) => findDates(text).some((other) => datesAgree(date, other)),
       };
     }
     return null;
   },
 });
-
-/** "The next meeting is on 18 June" against "Next meeting: 11 June": the only dates, in much the same words. */
-function isPlainly(
-  statement: string,
-  unit: Unit,
-  claimed: readonly PartialDate[],
-  stated: readonly PartialDate[],
-): boolean {
-  const words = topicOf(withoutDates(statement));
-  const areOnly = claimed.length === 1 && stated.length === 1 && !unit.isRow;
-  return areOnly && words.size >= MEANT_WORDS && isSaidIn(words, unit);
-}
 
 const isCovered = (date: PartialDate, stated: readonly PartialDate[], text: string): boolean =>
   liesInSpan(date, stated, text, compareDates) || isBeforeEnd(date, stated, text);

@@ -2,11 +2,15 @@ import { findDates } from '../../../figures/dates.js';
 import { findQuantities } from '../../../figures/quantities.js';
 import type { Quantity } from '../../../figures/quantity.js';
 import { WEEKDAY } from '../../../language/en/calendar.js';
+import { DAY_NOUNS } from '../../../language/en/times.js';
+import { oneOf } from '../../../language/patterns.js';
 import { quantitiesAgree } from '../../figures/agreement.js';
 import { defineCheck } from '../check.js';
 
-const EACH_DAY =
-  /\b(?:both|each|every|all(?: of)?)\s+(?:(?:the|two|of the|of these)\s+){0,2}(?:days?|evenings?|nights?|mornings?|dates?|performances?|concerts?|shows?)\b/i;
+const EACH_DAY = new RegExp(
+  String.raw`\b(?:both|each|every|all(?: of)?)\s+(?:(?:the|two|of the|of these)\s+){0,2}${oneOf(DAY_NOUNS)}\b`,
+  'i',
+);
 const DAY_NAME = new RegExp(`\\b${WEEKDAY}s?\\b`, 'i');
 
 const timesIn = (text: string): Quantity[] =>

@@ -1,3 +1,5 @@
+import { LEAVING_OUT } from '../../../language/en/conditions.js';
+import { oneOf } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
 import { claimsEveryCase, conditionIn, hasModality, isBeyondBound, meetsNeed } from '../../modality.js';
 import { namesException } from '../../named-exception.js';
@@ -109,8 +111,10 @@ const isLeftToDo = ({ term, before, clause }: Denial, statement: string): boolea
   /\b(?:has|have|had|is|are|was|were)\s*$/i.test(before) &&
   !/^\S+\s+to\b/.test(clause);
 
-const LEAVES_OUT =
-  /\b(?:outside|other than|except(?: for)?|apart from|excluding)\s+(?:(?:in|of|on|at|the|an?|those|from)\s+)*(?<group>[\p{L}-]+)/iu;
+const LEAVES_OUT = new RegExp(
+  String.raw`\b${oneOf(LEAVING_OUT)}\s+(?:(?:in|of|on|at|the|an?|those|from)\s+)*(?<group>[\p{L}-]+)`,
+  'iu',
+);
 
 /** "customers outside Asia" against what is denied of "customers in Asia". */
 function isLeftOut({ term, before }: Denial, statement: string): boolean {

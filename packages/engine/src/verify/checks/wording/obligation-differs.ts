@@ -1,3 +1,5 @@
+import { ANY_ACT, FORBIDS } from '../../../language/en/modals.js';
+import { oneOf } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
 import {
   deniesExceptions,
@@ -11,7 +13,7 @@ import {
 import { namesException } from '../../named-exception.js';
 import { isOtherPart, isPartOfGroup } from '../../narrowed-group.js';
 import { confines } from '../../polarity.js';
-import { MEANT_WORDS, sharedWords, wordsOf } from '../../topic.js';
+import { MEANT_WORDS, sharedWords, topicWords } from '../../topic.js';
 import { defineCheck } from '../check.js';
 
 const MESSAGES = {
@@ -75,8 +77,7 @@ export const obligationDiffers = defineCheck({
 const forbidsTheRest = (claim: Modal, clash: Modal, text: string): boolean =>
   claim.modality === 'prohibition' && clash.modality !== 'discouragement' && confines(text);
 
-const FORBIDDEN_GROUP =
-  /^(?<group>.*?)\s(?:cannot|can['’]t|(?:must|may|shall) not|(?:is|are) (?:not|never) (?:possible|allowed|permitted)|(?:is|are) (?:forbidden|prohibited))\b/iu;
+const FORBIDDEN_GROUP = new RegExp(String.raw`^(?<group>.*?)\s${oneOf(FORBIDS)}\b`, 'iu');
 
 const forbiddenGroup = ({ clause }: Pick<Modal, 'clause'>): string =>
   FORBIDDEN_GROUP.exec(clause)?.groups?.group ?? '';
@@ -114,16 +115,20 @@ function isSameRule(claim: Modal, source: Modal, statement: string): boolean {
 }
 
 /** "must take place on spruce boards", "spruce boards should be used": the verb does not say which act is meant. */
-const ANY_ACT = /^(?:place|happen|occur|used?|done)$/i;
+const IS_ANY_ACT = new RegExp(`^${oneOf(ANY_ACT)}$`, 'i');
 
 const LONGEST_CLAUSE = 40;
 
 /** "may not leave" and "must stay" are about two acts, and may well agree. */
 function isSameAct(claim: Modal, source: Modal, statement: string): boolean {
-  if (claim.act !== null && source.act !== null && !(ANY_ACT.test(claim.act) && ANY_ACT.test(source.act)))
+  if (
+    claim.act !== null &&
+    source.act !== null &&
+    !(IS_ANY_ACT.test(claim.act) && IS_ANY_ACT.test(source.act))
+  )
     return termsOf(claim.act)[0] === termsOf(source.act)[0];
   if (source.clause.split(/\s+/).length > LONGEST_CLAUSE) return false;
-  const meant = [...wordsOf(statement)].filter((word) => !isModalTerm(word)).length;
+  const meant = [...topicWords(statement)].filter((word) => !isModalTerm(word)).length;
   const shared = sharedWords(source.clause, statement);
   if (isActOfItsOwn(claim, source) && shared <= meant / 2) return false;
   return shared >= Math.min(MEANT_WORDS, meant);

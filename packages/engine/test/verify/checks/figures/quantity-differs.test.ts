@@ -326,7 +326,7 @@ describeCheck(quantityDiffers, {
     [
       'She has 28 days of leave.',
       'Her leave is 28 working days.',
-      'the source says 28 working day where the claim says 28 days → 28 working day',
+      'the source says 28 working days where the claim says 28 days → 28 working days',
     ],
     [
       'The plant has a capacity of 5 MW.',

@@ -148,12 +148,6 @@ describeCheck(conditionDropped, {
       { around: 'Members aged 60 or over get a discount. ' },
     ],
     [
-      'Special leave is possible.',
-      'The manager may grant special leave.',
-      'the source adds a condition: “The manager may grant”',
-      { around: 'The manager may grant special leave. ' },
-    ],
-    [
       'The app is free.',
       'The app is free for personal use.',
       'the source adds a condition: “for personal use”',
@@ -188,12 +182,6 @@ describeCheck(conditionDropped, {
       'The club pays €30 a day, but no more than €240 a year.',
       'the source adds a condition: “but no more than €240 a year”',
       { around: 'The club pays €30 a day, but no more than €240 a year. ' },
-    ],
-    [
-      'Fees can be paid in two parts.',
-      'The board may allow fees to be paid in two parts.',
-      'the source adds a condition: “The board may allow”',
-      { around: 'The board may allow fees to be paid in two parts. ' },
     ],
     [
       'If you live here, you get a permit.',
