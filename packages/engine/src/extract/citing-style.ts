@@ -1,3 +1,6 @@
+import { GERMAN_CITATIONS } from '../language/de/german-citations.js';
+import { CITATION_NOUNS, SOURCE_NOUNS } from '../language/en/citation-words.js';
+import { oneOf } from '../language/patterns.js';
 import type { SourceInput } from '../model.js';
 import { wordsToNumber } from '../text/number-words.js';
 import { looksLikeDocument, PLACE_WORD } from '../text/source-names.js';
@@ -6,8 +9,7 @@ import type { CitingStyle } from './citing.js';
 import { isCodeCited } from './prose-citations.js';
 import type { SourceResolver } from './resolve-markers.js';
 
-const WORD =
-  '(?:sources?|src|refs?|references?|docs?|documents?|passages?|excerpts?|quellen?|cite|citations?|note)\\.?:?\\s?#?';
+const WORD = String.raw`${oneOf([...SOURCE_NOUNS, ...GERMAN_CITATIONS.sourceNouns, ...CITATION_NOUNS])}\.?:?\s?#?`;
 const NUMBERS = '(?!0)\\d{1,3}(?:\\s?[,;&–-]\\s?\\d{1,3}|\\sand\\s\\d{1,3}){0,20}';
 /** "S1, S2", "Source 1 and Source 2", "1–3" */
 const EACH_NAMED = `(?:s|#|${WORD})?(?!0)\\d{1,3}(?:(?:\\s?[,;&–-]\\s?|\\sand\\s)(?:s|#|${WORD})?\\d{1,3}){0,20}`;

@@ -1,5 +1,9 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
+import { GERMAN_CITATIONS } from '../language/de/german-citations.js';
+import { CAPTIONS } from '../language/en/citation-words.js';
 import { DETERMINERS, PREPOSITIONS } from '../language/en/lexicon.js';
+import { CHAT } from '../language/en/openings.js';
+import { oneOf } from '../language/patterns.js';
 import type { Block, Sentence } from '../text/document.js';
 import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import type { PlacedMarker } from './citing.js';
@@ -61,12 +65,11 @@ export function wholeBlockReason(
   return block.kind === 'list_item' && isItemTitle(block, previous, next) ? 'heading' : null;
 }
 
+const CAPTION = new RegExp(String.raw`^${oneOf([...CAPTIONS, ...GERMAN_CITATIONS.captions])}\s?\d`, 'i');
+
 /** "Table 1: Fees by tier". */
 export function isCaption({ kind, text }: Block): boolean {
-  return (
-    (kind === 'paragraph' || kind === 'heading') &&
-    /^(?:table|tab\.|figure|fig\.|tabelle)\s?\d/i.test(text.plain)
-  );
+  return (kind === 'paragraph' || kind === 'heading') && CAPTION.test(text.plain);
 }
 
 /** "1. **Billing**" above its own sub-items or paragraph; a verbless item among others is part of a list. */
@@ -148,9 +151,6 @@ function isClosing(text: string): boolean {
 function isWrittenAsSentence(text: string, words: readonly Word[]): boolean {
   return words.length > 2 && /^["“„«]?\p{Lu}/u.test(text) && !isTitle(words) && !CHAT.test(text);
 }
-
-const CHAT =
-  /^(?:oh|ouch|ugh|wow|oops|congrats|wishing|salut|just|any questions|good (?:on|to|that|for)|(?:two|three|four|five) (?:\p{L}+ )?(?:points|things|notes|caveats|options|fixes|tips|details|questions))\b/iu;
 
 /** "What it costs", "Ending the contract", "Times and fees" name what follows. */
 function isTitle(words: readonly Word[]): boolean {

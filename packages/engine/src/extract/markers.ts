@@ -1,3 +1,6 @@
+import { GERMAN_CITATIONS } from '../language/de/german-citations.js';
+import { POINTS_TO, SOURCE_LISTS } from '../language/en/citation-words.js';
+import { oneOf } from '../language/patterns.js';
 import type { Range } from '../model.js';
 import type { Block } from '../text/document.js';
 import { lowered } from '../text/mapped-text.js';
@@ -34,13 +37,16 @@ type Finder = (block: Block, resolve: SourceResolver, citing: Citing) => Iterabl
 /** Words in brackets, among them a few in parentheses: "Handbook (2024)". */
 const WORDS = (longest: number): string => `(?:[^()[\\]\\n]|\\([^()[\\]\\n]{1,40}\\)){2,${longest}}`;
 const NAMED = new RegExp(
-  `[([](sources?|ref|reference|quellen?|via|see|per|according to|siehe|vgl\\.?|laut)\\s?:?\\s+(${WORDS(200)})[)\\]]`,
+  `[([](sources?|ref|reference|${[...GERMAN_CITATIONS.sourceNouns, ...POINTS_TO, ...GERMAN_CITATIONS.pointsTo].join('|')})\\s?:?\\s+(${WORDS(200)})[)\\]]`,
   'giu',
 );
 /** "【4:0†handbook.pdf】": the numbers are those of a message and a passage found, not of a source. */
 const FOUND_PASSAGE = /【\d{1,4}:\d{1,4}(?:†([^】]{0,120}))?】/gu;
 /** What says at the end of a line, or on its own, where the words before it come from. */
-const SOURCE_LINE = /(?:^|(?<=[.!?]\s))(?:sources?|quellen?|references?):\s*([^\s.;][^\n.;]{1,200})\.?$/gimu;
+const SOURCE_LINE = new RegExp(
+  String.raw`(?:^|(?<=[.!?]\s))${oneOf(['sources?|references?', ...GERMAN_CITATIONS.sourceNouns])}:\s*([^\s.;][^\n.;]{1,200})\.?$`,
+  'gimu',
+);
 const NAMED_NOTE = /\[\^(\p{L}[^\][\s]{0,59})\]/gu;
 const IN_BRACKETS = new RegExp(`\\[(${WORDS(120)})\\]|\\((${WORDS(120)})\\)`, 'gu');
 /** "²", "²,³" or "^2^" */
@@ -51,7 +57,9 @@ const UNIT_BEFORE = /(?:^|[^\p{L}'’])(?:[kcmdµnhq]m|ft|in|yd|mi|sec|chi|mc|co
 /** "2³ cells", "= 2³": a power of a number, unlike "€140³" and "in 2019³". */
 const BASE_BEFORE = /(?:^|[\s(])\d{1,2}$/;
 /** The header of a column that says where the others come from. */
-const NAMES_SOURCES = /^(?:sources?|references?|quellen?|citations?)$/i;
+const NAMES_SOURCES = new RegExp(`^${oneOf([...SOURCE_LISTS, ...GERMAN_CITATIONS.sourceNouns])}$`, 'i');
+
+const SAYS_SOURCE = new RegExp(`^${oneOf(['source|ref', ...GERMAN_CITATIONS.sourceNouns])}`, 'i');
 
 const isLabel = (name: string): boolean => /^[A-Z]{1,6}[-_ ]?\d{1,6}$/.test(name);
 
@@ -123,7 +131,7 @@ const FINDERS: readonly Finder[] = [
   },
   function* named(block, resolve) {
     for (const match of block.text.plain.matchAll(NAMED)) {
-      const saysSource = /^(?:source|ref|quelle)/i.test(match[1]!);
+      const saysSource = SAYS_SOURCE.test(match[1]!);
       const named = [...resolve.byLabel(match[2]!), ...resolve.byTitle(match[2]!, saysSource)];
       const sourceIndexes = named.slice(0, 1);
       if (saysSource || sourceIndexes.length > 0) yield { ...at(match), sourceIndexes };

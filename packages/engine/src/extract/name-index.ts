@@ -1,3 +1,6 @@
+import { GERMAN_CITATIONS } from '../language/de/german-citations.js';
+import { LEADS_TO_NAME, READ_ON, SOLE_DOCUMENTS } from '../language/en/citation-words.js';
+import { oneOf } from '../language/patterns.js';
 import type { SourceInput } from '../model.js';
 import { isGeneric, KINDS, keyOf, lastPart, namesOf, PLACE_WORD, withoutFile } from '../text/source-names.js';
 
@@ -8,16 +11,14 @@ interface Name {
   readonly isWhole: boolean;
 }
 
-/** Documents that a text may call by their kind alone, where there is one of the kind: "(Handbook)". */
-const DOCUMENTS = new Set(
-  `agreement brochure bylaws catalogue charter contract directive faq guide guidelines handbook leaflet lease manual memo
-  minutes newsletter policy protocol regulation regulations report specification statute statutes study survey tariff
-  terms transcript wiki`.split(/\s+/),
+const DOCUMENTS = new Set(SOLE_DOCUMENTS);
+const LEAD = new RegExp(
+  String.raw`^(?:${oneOf([...LEADS_TO_NAME, ...GERMAN_CITATIONS.pointsTo, ...GERMAN_CITATIONS.accordingTo])}[\s:,]+)*(?:(?:the|our|your|its|their|this)\s+)?`,
+  'i',
 );
-const LEAD =
-  /^(?:(?:see|cf\.?|per|from|in|also|source|according to|as per|under|e\.g\.|siehe|vgl\.?|laut|gemäß)[\s:,]+)*(?:(?:the|our|your|its|their|this)\s+)?/i;
 /** What follows a name and is none of it: "Handbook, page 3", "Handbook §4", "Handbook – HR department". */
 const DELIMITER = new RegExp(`[,;:|(§]|\\s[-–—]\\s|\\s(?=${PLACE_WORD}\\s?\\d)`, 'giu');
+const READ_UNTIL_END = new RegExp(String.raw`\b${oneOf([...READ_ON, ...GERMAN_CITATIONS.readOn])}\b.*$`, 'i');
 const GOES_ON = /^\s*(?:which|who|that|and|or|but|where|when|as|if|is|are|was|were)\b/i;
 const VERSION = /^(?:v(?:ersion)?|rev(?:ision)?|ed(?:ition)?|(?:v|rev)?\d[\d.]*)$/;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
@@ -91,7 +92,7 @@ export class NameIndex {
 
   /** "Annual report 2022" is not the annual report of 2023. */
   ofSameYear(sourceIndex: number, text: string): number | undefined {
-    const said = text.replace(/\b(?:accessed|retrieved|abgerufen)\b.*$/i, '').match(YEAR);
+    const said = text.replace(READ_UNTIL_END, '').match(YEAR);
     const own = this.#years[sourceIndex]!;
     return !said || own.length === 0 || said.some((year) => own.includes(year)) ? sourceIndex : undefined;
   }

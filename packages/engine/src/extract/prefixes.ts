@@ -1,5 +1,6 @@
 import type { NonClaimReason } from '@claimcheck/contracts';
 import { DETERMINERS, FINITE_FORMS, NOUN_OR_VERB, PREPOSITIONS } from '../language/en/lexicon.js';
+import { DISCOURSE, INTERJECTION, LEADS_TO_SPEECH, OPENING, ORDERS } from '../language/en/openings.js';
 import type { MappedText } from '../text/mapped-text.js';
 import { finiteVerbIndex, isClause, isImperative, type Word, wordsOf } from './verbs.js';
 
@@ -18,16 +19,8 @@ export interface Peeled {
 
 const DECORATION =
   /(?:[\s\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}\p{So}\p{Sk}•●▪◦‣·➤→*#>|~–—-]|\u200d|\ufe0e|\ufe0f|[0-9]\ufe0f?\u20e3)+/uy;
-const INTERJECTION =
-  /(?:(?:sure|of course|certainly|absolutely|definitely|yes|no|okay|ok|right|great|well|perfect|understood|good news|alright)(?:\s+thing)?[,!.:]\s+|(?:(?:please |do |also )?(?:note|remember|be aware|keep in mind|bear in mind|mind you)(?: that|:)|(?:i|we) (?:found|can confirm|confirm|believe|think|see|noticed|note) that|it (?:is|should be) (?:worth )?(?:noting|noted|important to note|mentioning)(?: that)?|(?:in short|in summary|in brief|in conclusion|to summari[sz]e|to sum up|overall|basically|essentially|bottom line|tl;?dr|fyi|importantly|note|tip|reminder|warning|caution|important|key point|in other words|that said|as you know|however|therefore|moreover|furthermore|in addition|additionally|also|finally|lastly|similarly|likewise|meanwhile|instead|in fact|as a result|consequently|thus|hence|for example|for instance|in particular|specifically|notably|in contrast|by contrast|conversely|on the other hand|first|firstly|second|secondly|third|thirdly|next|last but not least|then|still|nevertheless|nonetheless)[,:])\s+)/iy;
-/** Openings that say nothing themselves but may stand before a statement: "Thanks for asking, the fee is €5." */
-const OPENING =
-  /(?:(?:sorry|congratulations|(?:many )?thanks|thank you|(?:great|good|excellent) (?:question|point))(?: (?:for|about) [^,.!?:;–—]{2,60}|(?: very| so) much)?\s*[,!:–—-]\s+|(?:(?:after|having) (?:reviewing|checking|reading|reviewed|checked|read) [^,.!?:;]{3,60}, )?(?:i|we)(?:['’](?:m|re|d))?(?: am| are| can| would)? (?:confirm|confident|certain|sure|say|tell you|(?:pleased|happy|glad|delighted) to (?:announce|confirm|report|inform you|tell you|let you know))(?: that)?\s+|i(?:['’]ve| have)? (?:checked|reviewed|looked|read|searched) [^.!?:;]{2,60}:\s+|here(?:['’]s| is| are) [^.!?:;]{2,60}:\s+)/iy;
 /** At most eight words before a colon that is followed by text on the same line. */
 const LABEL = /[^\s:：][^:：\n]{0,70}[:：](?=\s)/y;
-/** Labels that steer the reader and name nothing. */
-const DISCOURSE =
-  /^(?:some|a|an|the|one|as|for|in|on|about|regarding|also|finally|first|second|third|next|then|again|background|context|note|result|short answer|answer|details?|(?:step|part|point|tip|stage|phase|item|option) \d+|summary|overview|conclusion)\b/i;
 const DASH_LABEL = /\s*(?:[–—-]|:)\s+/y;
 
 /** Strips emoji, interjections and the label in front of a statement; they are accounted for as prefixes. */
@@ -103,9 +96,7 @@ function isLabelText(text: string): boolean {
 }
 
 function isSpeechLead(text: string): boolean {
-  return /\b(?:said|says|told|wrote|writes|stated|states|asked|added|promised|warned|explained|went on|according to)\b/i.test(
-    text,
-  );
+  return LEADS_TO_SPEECH.test(text);
 }
 
 /** What follows a label is a statement of its own when it has a subject and a verb; "22 days" needs its label. */
@@ -114,7 +105,7 @@ function isStatement(text: string): boolean {
   return (
     (isClause(words) && words[0]!.lower !== 'not' && !lacksSubject(words)) ||
     isImperative(words) ||
-    /^\s*(?:do not|don't|never|always|avoid|please)\b/i.test(text)
+    ORDERS.test(text)
   );
 }
 

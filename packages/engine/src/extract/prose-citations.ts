@@ -1,3 +1,17 @@
+import { GERMAN_CITATIONS } from '../language/de/german-citations.js';
+import {
+  ACCORDING_TO,
+  HOW_SAID,
+  OF_SOURCES,
+  OPENS_CLAUSE,
+  RULED,
+  SAYS,
+  SETS_RULES,
+  STATE_OF_SOURCES,
+  TOLD,
+  UNDER,
+} from '../language/en/citation-words.js';
+import { oneOf } from '../language/patterns.js';
 import type { CitationMarker, Range } from '../model.js';
 import type { Block } from '../text/document.js';
 import { KINDS, PLACE_WORD } from '../text/source-names.js';
@@ -6,36 +20,28 @@ import type { Citing, PlacedMarker } from './citing.js';
 import type { SourceResolver } from './resolve-markers.js';
 
 const PLACE = `${PLACE_WORD}\\s?[\\dA-Z][\\d.()a-z]{0,8}`;
-const DETERMINER = `(?:${PLACE} (?:of|in) )?(?:(?:the|our|your|their|its|this|company['’]s|der|dem|den|des|unserer|unserem) )?(?:(?:current|latest|new) )?["“'‘]?`;
-const TOLD =
-  '(?:set out|set forth|laid down|laid out|stated|described|specified|provided|defined|explained|noted|mentioned|shown|outlined|given|listed|required|stipulated|detailed|documented)';
-const CLAUSE_START =
-  '(?:^|[.!?;:,\\n(–—][\\s*]*|\\b(?:and|but|while|whereas|although|that|because|since|as|so|however)\\s)';
+const DETERMINER = `(?:${PLACE} (?:of|in) )?(?:${oneOf([...OF_SOURCES, ...GERMAN_CITATIONS.ofSources])} )?(?:${oneOf(STATE_OF_SOURCES)} )?["“'‘]?`;
+const IS_TOLD = oneOf(TOLD);
+const CLAUSE_START = String.raw`(?:^|[.!?;:,\n(–—][\s*]*|\b${oneOf(OPENS_CLAUSE)}\s)`;
 /** "Pets are allowed according to the …"; what is "paid according to" a policy may stand elsewhere. */
 const ACCORDING = new RegExp(
-  `(?<!\\p{L}(?:(?<!\\b(?:allow|permitt|requir|prohibit|bann|need|entitl|oblig|limit|capp|includ|exclud|cover))ed|aid|one|ade|un|ept)\\s)\\b(?:according to|laut|gemäß) ${DETERMINER}$`,
+  `(?<!\\p{L}(?:(?<!\\b${oneOf(RULED)})ed|aid|one|ade|un|ept)\\s)\\b${oneOf([...ACCORDING_TO, ...GERMAN_CITATIONS.accordingTo])} ${DETERMINER}$`,
   'iu',
 );
 const OPENS = new RegExp(
-  `${CLAUSE_START}(?:as (?:${TOLD} )?(?:in|by|under|per)|per|under|in|based on|from|pursuant to|in (?:accordance|line) with|following) ${DETERMINER}$`,
+  `${CLAUSE_START}(?:as (?:${IS_TOLD} )?(?:in|by|under|per)|${oneOf(UNDER)}) ${DETERMINER}$`,
   'iu',
 );
-const CLOSES = new RegExp(`,\\s(?:as ${TOLD} (?:in|by|under)|as per|per) ${DETERMINER}$`, 'iu');
+const CLOSES = new RegExp(`,\\s(?:as ${IS_TOLD} (?:in|by|under)|as per|per) ${DETERMINER}$`, 'iu');
 const SUBJECT = new RegExp(`${CLAUSE_START}${DETERMINER}$`, 'iu');
 const AFTER_NAME = `^["”'’]?(?: \\(?(?:v(?:ersion)? ?)?\\d[\\d.]*\\)?)?(?:,? \\(?${PLACE}\\)?)?`;
 const COMMA = new RegExp(`${AFTER_NAME},`, 'iu');
 const END = new RegExp(`${AFTER_NAME}\\s*(?:[.;!)]|$)`, 'iu');
-const SAYS = new RegExp(
-  `${AFTER_NAME},? (?:(?:also|clearly|explicitly|further|expressly|only) )?(?:states?|says?|specif(?:y|ies)|stipulates?|notes?|sets? out|lays? down|explains?|mentions?|indicates?|reports?|describes?|confirms?|makes? (?:it )?clear|reads?|tells? us)\\b`,
-  'iu',
-);
-const RULES = new RegExp(
-  `${AFTER_NAME} (?:(?:also|clearly|explicitly|further|expressly|only) )?(?:requires?|allows?|permits?|prohibits?|forbids?|provides?|defines?|lists?|limits?|caps?|grants?|gives?|prescribes?)\\b`,
-  'iu',
-);
+const SAYS_SO = new RegExp(`${AFTER_NAME},? (?:${oneOf(HOW_SAID)} )?${oneOf(SAYS)}\\b`, 'iu');
+const RULES = new RegExp(`${AFTER_NAME} (?:${oneOf(HOW_SAID)} )?${oneOf(SETS_RULES)}\\b`, 'iu');
 /** What else leads to a code that names a document: "see KB-2207", "– KB-2207". */
 const LEADS_TO_CODE = new RegExp(
-  `(?:\\b(?:per|see|cf\\.?|via|sources?:?|${TOLD} (?:in|by|under))\\s(?:the\\s)?|[–—]\\s?)$`,
+  `(?:\\b(?:per|see|cf\\.?|via|sources?:?|${IS_TOLD} (?:in|by|under))\\s(?:the\\s)?|[–—]\\s?)$`,
   'i',
 );
 const BEFORE = 120;
@@ -88,7 +94,7 @@ function standsForSource(plain: string, name: string, start: number): boolean {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   if (words.length === 1 && !/^\p{Lu}/u.test(name)) return false;
   const { before, after } = around(plain, { start, end: start + name.length });
-  if (ACCORDING.test(before) || (SUBJECT.test(before) && SAYS.test(after))) return true;
+  if (ACCORDING.test(before) || (SUBJECT.test(before) && SAYS_SO.test(after))) return true;
   const isDocument = words.some((word) => KINDS.has(word)) || /^\p{Lu}{2,6}$/u.test(name);
   return isDocument && ((SUBJECT.test(before) && RULES.test(after)) || isGivenFor(before, after));
 }
@@ -97,7 +103,7 @@ function standsForSource(plain: string, name: string, start: number): boolean {
 export function isCodeCited(plain: string, code: Range): boolean {
   const { before, after } = around(plain, code);
   return (
-    LEADS_TO_CODE.test(before) || ACCORDING.test(before) || SAYS.test(after) || isGivenFor(before, after)
+    LEADS_TO_CODE.test(before) || ACCORDING.test(before) || SAYS_SO.test(after) || isGivenFor(before, after)
   );
 }
 

@@ -1,3 +1,6 @@
+import { GERMAN_CITATIONS } from '../language/de/german-citations.js';
+import { SOURCE_LISTS } from '../language/en/citation-words.js';
+import { oneOf } from '../language/patterns.js';
 import type { CitationMarker, ExtractedClaim } from '../model.js';
 import type { Block } from '../text/document.js';
 import type { PlacedMarker } from './citing.js';
@@ -35,12 +38,15 @@ export function markersOver(passages: readonly CitedPassage[]): Map<CitedPassage
   return over;
 }
 
+const ONLY_NAMES_SOURCES = new RegExp(
+  String.raw`^\W*(?:(?:data )?${oneOf([...SOURCE_LISTS, ...GERMAN_CITATIONS.sourceNouns])}\W*)?$`,
+  'i',
+);
+
 /** "Source: [1]": markers and nothing that they could belong to. */
 export function isSourceLine(block: Block, markers: readonly PlacedMarker[]): boolean {
   if (block.kind === 'heading' || markers.length === 0) return false;
-  return /^\W*(?:(?:data )?(?:sources?|references?|citations?|quellen?)\W*)?$/i.test(
-    wordsBeside(block, markers),
-  );
+  return ONLY_NAMES_SOURCES.test(wordsBeside(block, markers));
 }
 
 /** A list or a table in one, every other block by itself. */

@@ -1,4 +1,15 @@
-import { AUXILIARIES, BEFORE_NOUN, PREPOSITIONS, SUBORDINATORS } from '../language/en/lexicon.js';
+import {
+  ASPECT_NOUNS,
+  AUXILIARIES,
+  BEFORE_NOUN,
+  CLAUSE_VERBS,
+  DISCLAIMERS,
+  EXCLUSIONS,
+  PERSON_ENDINGS,
+  PREPOSITIONS,
+  SUBORDINATORS,
+} from '../language/en/lexicon.js';
+import { oneOf, wholeWord } from '../language/patterns.js';
 import type { Block } from '../text/document.js';
 import type { ClaimUnit } from './claim-unit.js';
 import { bareHeading } from './setting.js';
@@ -102,8 +113,10 @@ const NEAREST_NOUN =
   /(?:^|(?<before>[^\s,]+)\s)(?<noun>(?:a|an|the|its|their|your|our|his|her) (?:(?!(?:in|on|at|for|to|by|with|from|of|is|are|you|we|they|that|which|who)\b)[^\s,"”]+ ){0,2}[^\s,"”]+|\p{Sc}\s?\d[\d.,]*(?: (?:million|billion|thousand))?)$/iu;
 
 /** Verbs of which a whole clause is the subject: "…, which means that". */
-const CLAUSE_SUBJECT =
-  /^(?:(?:can|could|may|might|will|would|also|then|in turn|thereby|thus|subsequently) )*(?:means?|makes?|made|helps?|leads?|led|results?|causes?|allows?|ensures?|works? out|adds? up|amounts?|speeds?|implies|enables?|required?)\b/i;
+const CLAUSE_SUBJECT = new RegExp(
+  String.raw`^(?:(?:can|could|may|might|will|would|also|then|in turn|thereby|thus|subsequently) )*${oneOf(CLAUSE_VERBS)}\b`,
+  'i',
+);
 
 /** "…, which takes a day": the nearest noun phrase is the subject; without a clear one the whole clause goes along. */
 function relativeStatement(text: string, left: Preceding): string {
@@ -124,8 +137,7 @@ const PRONOUN = /^(it|they|he|she|its|their|his|her|these|those|this)(?='s\b|’
 const POSSESSIVE = /^(?:its|their|his|her)$/i;
 const DUMMY_IT =
   /^[Ii]t(?: is| was|'s|’s) (?:\p{Lu}|worth|important|possible|not possible|clear|likely|also the)/u;
-const PERSON =
-  /(?:er|or|ist|ee|man|woman|head|staff|people|team|chief|guest|child|patient|client|customer)s?$/i;
+const PERSON = new RegExp(`${oneOf(PERSON_ENDINGS)}s?$`, 'i');
 
 /** Replaces an opening pronoun by the label, or by the subject just before it, when number and kind fit. */
 function resolvePronoun(text: string, { label, left, before }: Surroundings): string {
@@ -141,8 +153,7 @@ function resolvePronoun(text: string, { label, left, before }: Surroundings): st
   return subject && fits(pronoun, subject) ? substitute(text, pronoun, subject) : text;
 }
 
-const ASPECT =
-  /\b(?:price|pricing|cost|costs|eligibility|availability|duration|length|size|weight|height|location|performance|purpose|usage|overview|description|definition|background|history|origins?)$/i;
+const ASPECT = new RegExp(String.raw`\b${oneOf(ASPECT_NOUNS)}$`, 'i');
 
 /** "Price: it is €5" speaks of the price; "Price: it costs €5", of the thing that has one. */
 function labelAsSubject(label: string, predicate: string): string | null {
@@ -255,12 +266,14 @@ const FRAME_CHARS = 200;
 const introducesItems = (block: Block): boolean => /[:：]\s*$/.test(block.leadIn ?? '');
 
 /** "Common myths", "The following claims are false". */
-const DISCLAIMS = /\b(?:false|untrue|incorrect|myths?|misconceptions?)\b/i;
+const DISCLAIMS = wholeWord(DISCLAIMERS);
 /** "Until 2022 the rules were", "If you cancel": the items hold within these bounds; after a comma comes a new clause. */
 const LIMITS = /^(?:until|before|under|formerly|previously|if|unless|assuming)\b[^,]*$/i;
 /** "Not covered", "We do not accept", "Exclusions". */
-const EXCLUDES =
-  /(?:\b(?:not|never|no longer|cannot)|n['’]t)(?: [\p{L}-]+){1,2}$|\b(?:except|exceptions?|excluded?|excludes|exclusions?|prohibited|forbidden|banned)\b/iu;
+const EXCLUDES = new RegExp(
+  String.raw`(?:\b(?:not|never|no longer|cannot)|n['’]t)(?: [\p{L}-]+){1,2}$|\b${oneOf(EXCLUSIONS)}\b`,
+  'iu',
+);
 const OPENS_CLAUSE = /^(?:if|unless|when|whenever|whether|because|while|until)$/;
 
 /** "You are eligible if you", "people who", "make sure that": a clause that its items go on with. */

@@ -1,12 +1,17 @@
 import {
   AUXILIARIES,
   BASE_VERBS,
+  BEFORE_BASE_FORM,
   BEFORE_NOUN,
   DETERMINERS,
   FINITE_FORMS,
+  IMPERATIVE_ONLY,
   INTRANSITIVE,
   NOUN_OR_VERB,
+  OPENS_ORDER,
   PREPOSITIONS,
+  RELATIVES,
+  SINGULAR_SUBJECTS,
   SUBJECT_PRONOUNS,
   SUBORDINATORS,
 } from '../language/en/lexicon.js';
@@ -43,15 +48,12 @@ export function finiteVerbIndex(words: readonly Word[], from = 1): number {
   return -1;
 }
 
-const RELATIVE =
-  /^(?:that|who|which|whom|whose|where|when|if|unless|because|whether|how|what|why|while|although|though|once)$/;
-
 /** Index of the verb of the main clause: verbs of relative and subordinate clauses before it are passed over. */
 export function mainVerbIndex(words: readonly Word[]): number {
   let open = 0;
   for (let i = 0; i < words.length; i += 1) {
     if (i > 0 && UNTIL.test(words[i]!.lower) && opensSubclause(words, i)) open += 1;
-    else if ((RELATIVE.test(words[i]!.lower) && !isDemonstrative(words, i)) || isContactClause(words, i))
+    else if ((RELATIVES.has(words[i]!.lower) && !isDemonstrative(words, i)) || isContactClause(words, i))
       open += 1;
     else if (i > 0 && isFiniteAt(words, i)) {
       if (open === 0) return i;
@@ -175,12 +177,7 @@ function isVerbInContext(words: readonly Word[], i: number, before: string): boo
 
 /** "this costs", "these cost" and "they cost" have a verb; "this cost" and "these costs" do not. */
 function agrees(before: string, form: string): boolean {
-  if (
-    /^(?:this|that|it|he|she|everyone|everybody|nobody|anyone|someone|nothing|everything|each|one)$/.test(
-      before,
-    )
-  )
-    return /[^s]s$/.test(form);
+  if (SINGULAR_SUBJECTS.has(before)) return /[^s]s$/.test(form);
   return SUBJECT_PRONOUNS.has(before) && !/[^s]s$/.test(form);
 }
 
@@ -192,9 +189,7 @@ function takesBaseForm(before: string): boolean {
   return (
     SUBJECT_PRONOUNS.has(before) ||
     (/[^s]s$/.test(before) && !BEFORE_NOUN.has(before)) ||
-    /^(?:people|children|men|women|staff|police|who|that|which|not|also|only|always|never|often|usually|still|now)$/.test(
-      before,
-    )
+    BEFORE_BASE_FORM.has(before)
   );
 }
 
@@ -227,12 +222,10 @@ function isSubjectOfClause(words: readonly Word[]): boolean {
   return verb > 0 && !words.slice(1, verb).some(({ lower }) => DETERMINERS.has(lower) || /^\d/.test(lower));
 }
 
-const IMPERATIVE_START = /^(?:please|always|never|do|don't|not)$/;
-
 /** "Send the form", "Never take two", "Do not open": a verb in its base form opens the clause. */
 export function isImperative(words: readonly Word[]): boolean {
   let i = 0;
-  while (i < 3 && i < words.length && IMPERATIVE_START.test(words[i]!.lower)) i += 1;
+  while (i < 3 && i < words.length && OPENS_ORDER.has(words[i]!.lower)) i += 1;
   const verb = words[i];
   if (!verb) return false;
   if (i > 0) return BASE_VERBS.has(verb.lower) || NOUN_OR_VERB.has(verb.lower);
@@ -259,12 +252,6 @@ const AFTER_IMPERATIVE = new Set([
   'only',
   'not',
 ]);
-const IMPERATIVE_ONLY = new Set(
-  `avoid click press tap plug unplug reboot insert attach fill download upload visit contact check ask call email note
-  remember ensure make keep try wait wash mix add stir rinse drink eat take use go see read refer consult bring turn
-  choose select open close submit send apply set switch place put remove store replace enter sign book treat mark
-  report output ignore skip consider enjoy let`.split(/\s+/),
-);
 
 /** "you can", "meals are not": a verb whose meaning stands elsewhere. */
 export function isElliptical(words: readonly Word[]): boolean {

@@ -1,7 +1,8 @@
 import { inLanguageOf, LANGUAGES, withEnglish } from '../language/detect.js';
-import { MONTHS, PLAIN_MONTHS, SHORT_MONTH } from '../language/en/calendar.js';
+import { BEFORE_BARE_MONTH, MONTHS, NO_YEARS, PLAIN_MONTHS, SHORT_MONTH } from '../language/en/calendar.js';
 import { ENGLISH } from '../language/en/english.js';
 import type { Language } from '../language/language.js';
+import { oneOf } from '../language/patterns.js';
 import { recently } from '../once-per.js';
 import { ORDINAL_WORDS_PATTERN, ordinalToNumber } from '../text/number-words.js';
 
@@ -94,14 +95,16 @@ function formsOf(language: Language): readonly Form[] {
     // A bare month needs a capital letter: "may" and "march" are words, too.
     {
       pattern: new RegExp(
-        `\\b(${PLAIN_MONTHS.join('|')}|(?<=(?:[Ii]n|[Uu]ntil|[Ss]ince|[Bb]y|[Ff]rom|[Oo]f|[Ee]nd of|[Bb]efore|[Aa]fter) )(?:March|May))\\b`,
+        `\\b(${PLAIN_MONTHS.join('|')}|(?<=${oneOf(BEFORE_BARE_MONTH)} )(?:March|May))\\b`,
         'g',
       ),
       read: ([m]) => ({ year: null, month: monthNumber(m), day: null }),
     },
     {
-      pattern:
-        /(?<![\d.,€$£#-])\b((?:1[5-9]|20)\d{2})(?:[/–-](?:(?:1[5-9]|20)\d{2}|\d{2}))?\b(?![.,]?\d|\s?(?:%|€|km|kg|g|m|mm|cm|ml|l|households|residents|people|copies|units|euros?|dollars?|crowns)\b|\s?[个元人万亿克米公千毫次名家])/g,
+      pattern: new RegExp(
+        String.raw`(?<![\d.,€$£#-])\b((?:1[5-9]|20)\d{2})(?:[/–-](?:(?:1[5-9]|20)\d{2}|\d{2}))?\b(?![.,]?\d|\s?(?:%|€|${oneOf(NO_YEARS)})\b|\s?[个元人万亿克米公千毫次名家])`,
+        'g',
+      ),
       read: ([y]) => ({ year: number(y), month: null, day: null }),
     },
   ];

@@ -1,3 +1,4 @@
+import { CARDINALS, PARTS } from '../language/en/numbers.js';
 import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import { FIGURE, numberOf } from './number-forms.js';
 import type { Quantity } from './quantity.js';
@@ -29,17 +30,15 @@ export function fractionsIn(text: string): Quantity[] {
 /** "over an hour", "at least a week": beside such words one of a unit is a figure, and so is a fraction: "over half". */
 const SINGLE =
   /(?<=\b(?:(?:more|less|longer|shorter) than|over|under|above|below|at least|at most) )(?:(?:an?|one) (?<unit>\p{L}+)|(?:an? |one )?(?<half>half)|(?<several>two|three|four)[ -](?<parts>thirds|quarters|fifths))\b(?<of> an?\b)?/giu;
-const SHARES: Record<string, number> = { half: 2, third: 3, quarter: 4, fifth: 5, tenth: 10 };
-const SEVERAL: Record<string, number> = { two: 2, three: 3, four: 4 };
 
 export function singlesIn(text: string): Quantity[] {
   return [...text.matchAll(SINGLE)].flatMap((match) => {
     const { unit, half, several = '', parts, of } = match.groups!;
     const name = (unit ?? half ?? parts!).toLowerCase();
-    const share = SHARES[name.replace(/s$/, '')];
+    const share = PARTS.get(name.replace(/s$/, ''));
     const exactly = { approximate: false };
     if (share !== undefined) {
-      const value = (100 * (SEVERAL[several.toLowerCase()] ?? 1)) / share;
+      const value = (100 * (CARDINALS.get(several.toLowerCase()) ?? 1)) / share;
       return of === undefined ? [{ ...quantityOf(match, text, value, 'percent'), ...exactly }] : [];
     }
     const measure = measureOf(name);

@@ -1,29 +1,13 @@
 import { LANGUAGES } from '../language/detect.js';
+import { ENGLISH } from '../language/en/english.js';
 import type { Language } from '../language/language.js';
 import { isCurrencySign } from './units-of-measure.js';
 
-const ENGLISH_SCALES: Record<string, number> = {
-  dozen: 12,
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  mn: 1e6,
-  million: 1e6,
-  bn: 1e9,
-  billion: 1e9,
-  tn: 1e12,
-  trillion: 1e12,
-};
-
-const SCALE: Record<string, number> = Object.assign(
-  {},
-  ENGLISH_SCALES,
-  ...LANGUAGES.map(({ scales }) => scales),
-);
+const SCALE: Record<string, number> = Object.assign({}, ...LANGUAGES.map(({ scales }) => scales));
 
 /** What may follow upon a figure as its scale. */
 export function scalePattern({ scales }: Language): string {
-  const words = Object.keys({ ...ENGLISH_SCALES, ...scales }).sort((a, b) => b.length - a.length);
+  const words = Object.keys({ ...ENGLISH.scales, ...scales }).sort((a, b) => b.length - a.length);
   return `(?<scale>mio\\.|mrd\\.|${words.join('|')})(?:\\b(?!\\s?[²³/])|(?<=[.万亿]))`;
 }
 

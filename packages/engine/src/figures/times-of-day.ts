@@ -1,19 +1,21 @@
 import { CARDINALS } from '../language/en/numbers.js';
+import { AFTERNOONS, AT_AN_HOUR, MIDNIGHT, MORNINGS, NO_HOURS, NOON } from '../language/en/times.js';
+import { oneOf } from '../language/patterns.js';
 import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import { numberOf } from './number-forms.js';
 
 const HOUR_WORD = [...CARDINALS.keys()].slice(1, 13).join('|');
 const HOUR = String.raw`(?:[01]?\d|2[0-4]|${HOUR_WORD})`;
-const PART_OF_DAY = String.raw`(?:in the (?:early |late )?(?:morning|afternoon|evening)|at night)\b`;
+const PART_OF_DAY = String.raw`(?:in the (?:early |late )?${oneOf([...MORNINGS, ...AFTERNOONS])}|at night)\b`;
 const HALF_OF_DAY = String.raw`(?:(?:am|pm|a\.m\.?|p\.m\.?)(?!\w)|o['’]clock\b(?: ${PART_OF_DAY})?|(?<=\s)${PART_OF_DAY})`;
 /** "18.30" is a time beside such a word; otherwise it is a number. */
-const DOTTED_TIME = String.raw`\b(?:[01]?\d|2[0-4])\.[0-5]\d\s?${HALF_OF_DAY}|(?<=\b(?:at|until|till) )(?:[01]?\d|2[0-4])\.[0-5]\d\b(?!\s?(?:[%€$£°]|(?:euro|dollar|crown|pound|franc|per ?cent|point|k[gm]|met(?:re|er)|[ml]|million|billion)s?\b))`;
+const DOTTED_TIME = String.raw`\b(?:[01]?\d|2[0-4])\.[0-5]\d\s?${HALF_OF_DAY}|(?<=\b(?:at|until|till) )(?:[01]?\d|2[0-4])\.[0-5]\d\b(?!\s?(?:[%€$£°]|${oneOf(NO_HOURS)}s?\b))`;
 /** "9 in the morning" is a time after such a word; otherwise it may count the morning's visitors. */
 const HOUR_IN_PART = String.raw`(?<=^|\b(?:at|at about|at around|from|until|till|to|by|before|after|since) )${HOUR} ${PART_OF_DAY}`;
 const HOUR_IN_HALF = String.raw`\b${HOUR}\s?(?:(?:am|pm|a\.m\.?|p\.m\.?)(?!\w)|o['’]clock\b(?: ${PART_OF_DAY})?)`;
 /** "a quarter to nine", but neither "from a quarter to one third" nor "to 9 %". */
-const SPOKEN_TIME = String.raw`\b(?:half past|(?:a )?quarter past|a quarter to|(?<=\b(?:at|until|till|by|before|after) )quarter to|(?:\d{1,2}|${NUMBER_WORDS_PATTERN})(?: minutes)? past) ${HOUR}\b(?!\s?%|[\s-](?:thirds?|quarters?|fifths?|tenths?|half|per ?cent)\b)(?:\s?${HALF_OF_DAY})?`;
-const NAMED_TIME = String.raw`\b(?:12(?:[:.]00)? )?(?:noon|midday|midnight)\b`;
+const SPOKEN_TIME = String.raw`\b(?:half past|(?:a )?quarter past|a quarter to|(?<=\b${oneOf(AT_AN_HOUR)} )quarter to|(?:\d{1,2}|${NUMBER_WORDS_PATTERN})(?: minutes)? past) ${HOUR}\b(?!\s?%|[\s-](?:thirds?|quarters?|fifths?|tenths?|half|per ?cent)\b)(?:\s?${HALF_OF_DAY})?`;
+const NAMED_TIME = String.raw`\b(?:12(?:[:.]00)? )?${oneOf([...NOON, MIDNIGHT])}\b`;
 /** A time of day, in figures or in words. */
 export const TIME = [
   NAMED_TIME,
@@ -24,6 +26,13 @@ export const TIME = [
   HOUR_IN_PART,
 ].join('|');
 
+const endsWith = (words: readonly string[]) => new RegExp(`${oneOf(words)}$`, 'i');
+const [IS_NOON, IS_MORNING, IS_AFTERNOON] = [NOON, MORNINGS, AFTERNOONS].map(endsWith) as [
+  RegExp,
+  RegExp,
+  RegExp,
+];
+
 export const MINUTES_OF_A_DAY = 24 * 60;
 const SPOKEN_MINUTES = /^(?:a )?(half|quarter|[\w-]+)(?: minutes)? (past|to) /i;
 const SPOKEN = new Map([
@@ -33,8 +42,8 @@ const SPOKEN = new Map([
 
 /** A time in minutes since midnight, and after how many it comes round. */
 export function readTime(time: string): { value: number; period: number } {
-  if (/midnight$/i.test(time)) return { value: 0, period: MINUTES_OF_A_DAY };
-  if (/(?:noon|midday)$/i.test(time) && !/afternoon$/i.test(time))
+  if (time.toLowerCase().endsWith(MIDNIGHT)) return { value: 0, period: MINUTES_OF_A_DAY };
+  if (IS_NOON.test(time) && !IS_AFTERNOON.test(time))
     return { value: MINUTES_OF_A_DAY / 2, period: MINUTES_OF_A_DAY };
   const spoken = SPOKEN_MINUTES.exec(time);
   const [, hour, minutes] = /^(\d+|\w+)(?:[:.](\d+))?/.exec(time.slice(spoken?.[0].length ?? 0))!;
@@ -56,8 +65,8 @@ function spokenOffset(spoken: RegExpExecArray | null): number {
 
 function halfOfDay(time: string, hours: number): 'am' | 'pm' | null {
   if (/at night$/i.test(time)) return hours >= 6 && hours < 12 ? 'pm' : 'am';
-  if (/(?:p\.?m\.?|afternoon|evening)$/i.test(time)) return 'pm';
-  return /(?:a\.?m\.?|morning)$/i.test(time) ? 'am' : null;
+  if (/p\.?m\.?$/i.test(time) || IS_AFTERNOON.test(time)) return 'pm';
+  return /a\.?m\.?$/i.test(time) || IS_MORNING.test(time) ? 'am' : null;
 }
 
 function hoursOfDay(hours: number, half: 'am' | 'pm' | null): number {

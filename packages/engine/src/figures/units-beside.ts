@@ -1,5 +1,7 @@
 import { stemmer } from 'stemmer';
 import { inLanguageOf, withEnglish } from '../language/detect.js';
+import { BEFORE_COUNTED, EXTENTS, UNIT_KINDS } from '../language/en/measures.js';
+import { oneOf } from '../language/patterns.js';
 import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
 import { FIGURE } from './number-forms.js';
 import { compoundUnits, measureOf, type UnitOfMeasure } from './units-of-measure.js';
@@ -12,20 +14,21 @@ const APPROXIMATE = inLanguageOf(
 export const isApproximate = (text: string, start: number): boolean =>
   APPROXIMATE(text).test(text.slice(Math.max(0, start - 20), start));
 
+const KIND = oneOf(UNIT_KINDS);
 const UNIT_AFTER = inLanguageOf(
   (language) =>
     new RegExp(
-      String.raw`^[\s-]?(?:(?:de|di)\s|d['’])?((?:${compoundUnits(language)})s?|(?:working|business|calendar|square|cubic|percentage|degrees)[\s-][A-Za-z]+|(?:kilo|mega|giga|tera)?watt[\s-]hours?|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|\p{L}+[²³]?)`,
+      String.raw`^[\s-]?(?:(?:de|di)\s|d['’])?((?:${compoundUnits(language)})s?|(?:${KIND}|percentage|degrees)[\s-][A-Za-z]+|(?:kilo|mega|giga|tera)?watt[\s-]hours?|per cent|%|[€$£]|°\s?[CF]?|µg|km\/h|m\/s|\p{L}+[²³]?)`,
       'iu',
     ),
 );
 /** "below 40 in the exam": without more of a measure around it, "in" is a preposition. */
-const PREPOSITION_IN = /^\sin\s(?!(?:long|wide|high|deep|thick|tall|by|x)\b)[\p{L}\d]/iu;
+const PREPOSITION_IN = new RegExp(String.raw`^\sin\s(?!${oneOf(EXTENTS)}\b)[\p{L}\d]`, 'iu');
 /** The first figure of a range ("8.0–8.5 %", "40 to 55 crowns") shares the unit of the second. */
 const RANGE_AFTER = inLanguageOf(
   (language) =>
     new RegExp(
-      `^\\s?(?:[-–]|${withEnglish(language, 'to')})\\s?(?:${FIGURE}|${NUMBER_WORDS_PATTERN})[\\s-]?(%|[€$£]|°\\s?[CF]|(?:working|business|calendar|square|cubic)[\\s-][A-Za-z]+|\\p{L}+)`,
+      `^\\s?(?:[-–]|${withEnglish(language, 'to')})\\s?(?:${FIGURE}|${NUMBER_WORDS_PATTERN})[\\s-]?(%|[€$£]|°\\s?[CF]|${KIND}[\\s-][A-Za-z]+|\\p{L}+)`,
       'iu',
     ),
 );
@@ -74,8 +77,7 @@ export function minusBefore(text: string, start: number, { dimension }: UnitOfMe
   return sign ?? word ?? '';
 }
 
-const NOUN_AFTER =
-  /^[\s-]?(?:(?:of (?:the |its |our |these )|of |more |calendar |working |outgoing |other |different |separate |new |full |paid |free |extra |additional |further )+)?([\p{L}-]{3,})/u;
+const NOUN_AFTER = new RegExp(String.raw`^[\s-]?(?:${oneOf(BEFORE_COUNTED)}+)?([\p{L}-]{3,})`, 'u');
 
 /** The stem of what a text that follows upon a figure says it counts. */
 export function nounAfter(after: string): string | null {

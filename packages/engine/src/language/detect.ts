@@ -24,11 +24,15 @@ export const LANGUAGES: readonly Language[] = [
 const HAN = /\p{Script=Han}/u;
 const WORD = /\p{L}+/gu;
 
-/** The words by which each language is known: the common ones, and those of its calendar and measures. */
+/**
+ * The words by which each language is known: the common ones, and those of its calendar and measures. Names and signs of
+ * measures that English has are written in any language, and tell nothing.
+ */
 const SPEAKERS = new Map<string, Language[]>();
 for (const language of LANGUAGES) {
   const { common, months, units, scales } = language;
-  const known = [common, ...months, ...Object.values(units).flatMap(Object.keys), ...Object.keys(scales)];
+  const measures = [...Object.values(units).flatMap(Object.keys), ...Object.keys(scales)];
+  const known = [common, ...months, ...(language === ENGLISH ? [] : measures)];
   for (const word of new Set(known.flatMap((words) => words.split('|')))) {
     SPEAKERS.set(word, [...(SPEAKERS.get(word) ?? []), language]);
   }

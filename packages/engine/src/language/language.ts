@@ -20,4 +20,7 @@ export interface Language {
   readonly of: string;
   /** What follows upon the number of a day: "1st". */
   readonly ordinal: string;
+  /** What opens a greeting or thanks, and an offer of more help; English has its own in en/non-claim-wording.ts. */
+  readonly greetings: string;
+  readonly offers: string;
 }

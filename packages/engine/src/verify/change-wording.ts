@@ -1,6 +1,8 @@
 import {
   ASPECTS,
+  FORMERLY,
   GOES,
+  LEFT_AS_IT_IS,
   MADE_ANOTHER,
   MAKES_ANOTHER,
   NO_LONGER_HOLDS,
@@ -9,6 +11,7 @@ import {
   PUT_TO_AN_END,
 } from '../language/en/change.js';
 import { PERHAPS_SO } from '../language/en/hedges.js';
+import { INSTEAD } from '../language/en/negations.js';
 import { oneOf, wholeWord } from '../language/patterns.js';
 
 /** What the wording of a sentence tells of a change: that something ends, becomes another, or stays as it is. */
@@ -30,11 +33,12 @@ const NEW = new RegExp(String.raw`\bnew\s(?:\p{L}+\s)?${oneOf([...ASPECTS, ...OT
 /** What holds on a condition, only happens at times, or may happen, changes no term; the month of May is no "may". */
 const ON_CONDITION = wholeWord(NOT_ALWAYS, 'iu');
 const PERHAPS = wholeWord(PERHAPS_SO, '');
-const GIVEN_UP =
-  /(?:\bnot|\bno longer|\bpreviously|\bformerly|\(was|\bused to be)\s(?:the\s)?$|\b(?:instead of|rather than)\s(?:\p{Ll}+\s)?$/iu;
+const GIVEN_UP = new RegExp(
+  String.raw`${oneOf(FORMERLY)}\s(?:the\s)?$|\b${oneOf(INSTEAD)}\s(?:\p{Ll}+\s)?$`,
+  'iu',
+);
 const LONG_AGO = /\b(?:in|back in) (?:\p{L}+ )?(?:19|20)\d\d\b|\bago\b/iu;
-const AS_IT_IS =
-  /\b(?:stays?|remains?|continues?)\s(?:exactly\s)?(?:as (?:it is|they are|before|quoted|agreed|planned)|the same|unchanged|unaffected|in force|to apply|valid)\b|\b(?:is|are|will be) (?:not (?:affected|changed|touched)|unchanged|unaffected)\b|\b(?:do|does|will) not (?:change|affect)\b/i;
+const AS_IT_IS = wholeWord(LEFT_AS_IT_IS);
 
 export const isOnlyAtTimes = (clause: string, sentence = clause): boolean =>
   ON_CONDITION.test(sentence) || PERHAPS.test(clause);

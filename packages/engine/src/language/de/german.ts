@@ -37,4 +37,7 @@ export const GERMAN: Language = {
   to: 'bis|und',
   of: '',
   ordinal: '',
+  greetings: 'hallo|guten (?:tag|morgen|abend)|vielen dank|danke|gerne',
+  offers:
+    'lass(?:en sie)? (?:es )?mich (?:gerne? )?wissen|sag(?:en sie)? (?:mir )?(?:gerne? |einfach )?bescheid|meld(?:e|en sie) (?:dich|sich) gern',
 };

@@ -20,4 +20,14 @@ export const WEEKDAY = oneOf(WEEKDAYS);
 /** Months that are no other word, with or without a capital. */
 export const PLAIN_MONTHS = MONTHS.filter((name) => name !== 'march' && name !== 'may').map(capitalised);
 
+/** Words after which "March" and "May" are months: "*in* May". */
+export const BEFORE_BARE_MONTH: readonly string[] = [
+  '[Ii]n|[Uu]ntil|[Ss]ince|[Bb]y|[Ff]rom|[Oo]f|[Ee]nd of|[Bb]efore|[Aa]fter',
+];
+
+/** After these a number of four digits is no year: "1900 *residents*". */
+export const NO_YEARS: readonly string[] = [
+  'km|kg|g|m|mm|cm|ml|l|households|residents|people|copies|units|euros?|dollars?|crowns',
+];
+
 export const SEASON = '(?:spring|summer|autumn|winter)';

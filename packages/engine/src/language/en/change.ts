@@ -14,6 +14,18 @@ export const STAYS: readonly string[] = [
   "unchanged|did(?: not|n['’]t) change|stayed the same|remained (?:stable|constant)",
 ];
 
+/** A thing goes on as it was: "*remains in force*". */
+export const LEFT_AS_IT_IS: readonly string[] = [
+  String.raw`(?:stays?|remains?|continues?)\s(?:exactly\s)?(?:as (?:it is|they are|before|quoted|agreed|planned)|the same|unchanged|unaffected|in force|to apply|valid)`,
+  '(?:is|are|will be) (?:not (?:affected|changed|touched)|unchanged|unaffected)',
+  '(?:do|does|will) not (?:change|affect)',
+];
+
+/** Before what was so and is given up: "*formerly* Hall A". */
+export const FORMERLY: readonly string[] = [
+  String.raw`\bnot|\bno longer|\bpreviously|\bformerly|\(was|\bused to be`,
+];
+
 /** What is done to a thing that is no more: "is *repealed*", "was *called off*". */
 export const PUT_TO_AN_END: readonly string[] = [
   'deleted|repealed|removed|struck|withdrawn|cancel+ed|called off|dropped|scrapped|revoked',

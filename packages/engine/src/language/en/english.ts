@@ -1,13 +1,14 @@
 import type { Language } from '../language.js';
 import { MONTHS } from './calendar.js';
+import { SCALES, UNITS } from './measures.js';
 
 export const ENGLISH: Language = {
   code: 'en',
   common:
     'the|of|and|is|are|was|were|to|for|with|by|on|at|from|this|that|it|its|be|been|has|have|not|or|as|but|which|will|can|may|must|their|there|than|per|each|every|all|no',
   months: MONTHS,
-  units: {},
-  scales: {},
+  units: UNITS,
+  scales: SCALES,
   approximate:
     'about|around|roughly|some|nearly|almost|approximately|approx\\.?|circa|ca\\.?|~|just (?:over|under)|or so',
   above:
@@ -18,4 +19,6 @@ export const ENGLISH: Language = {
   to: 'to|and',
   of: 'of',
   ordinal: 'st|nd|rd|th',
+  greetings: '',
+  offers: '',
 };

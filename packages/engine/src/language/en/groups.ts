@@ -12,6 +12,12 @@ export const AFTER_PARTICIPLE: readonly string[] = [
 /** Which members of a group are meant is open: "*any* member". */
 export const GENERIC_DETERMINERS: readonly string[] = ['every', 'any', 'each', 'all', 'no'];
 
+/** Words for people, which are the name of none: "*guests* cannot …". */
+export const PEOPLE: readonly string[] = [
+  'members?|guests?|customers?|visitors?|staff|people|everyone|anyone|nobody|employees?|users?',
+  'participants?|children|students|patients?|tenants?',
+];
+
 /** Certain ones are meant: "*your* members". */
 export const SPECIFIC_DETERMINERS: readonly string[] = [
   'the|this|these|that|those|my|our|your|his|her|its|their|which|whose',

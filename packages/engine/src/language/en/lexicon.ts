@@ -184,3 +184,58 @@ export const STOP_WORDS = new Set(
 
 /** Words that stand beside figures of any kind. */
 export const BESIDE_FIGURES = words('within least up until between only almost nearly around total average');
+
+/** Words that are orders where they open a clause, though no verb in base form is meant elsewhere: "*Press* the button". */
+export const IMPERATIVE_ONLY = new Set(
+  words(`avoid click press tap plug unplug reboot insert attach fill download upload visit contact check ask call email note
+  remember ensure make keep try wait wash mix add stir rinse drink eat take use go see read refer consult bring turn
+  choose select open close submit send apply set switch place put remove store replace enter sign book treat mark
+  report output ignore skip consider enjoy let`),
+);
+
+/** What may open an order: "*Please* sign". */
+export const OPENS_ORDER = new Set(words(`please always never do don't not`));
+
+/** "that" and the like, between a noun and what is said of it. */
+export const RELATIVES = new Set(
+  words(
+    `that who which whom whose where when if unless because whether how what why while although though once`,
+  ),
+);
+
+/** Subjects that a verb in -s follows: "*this* costs". */
+export const SINGULAR_SUBJECTS = new Set(
+  words('this that it he she everyone everybody nobody anyone someone nothing everything each one'),
+);
+
+/** Words before a verb in its base form: "*people* cost". */
+export const BEFORE_BASE_FORM = new Set(
+  words(
+    'people children men women staff police who that which not also only always never often usually still now',
+  ),
+);
+
+/** Verbs of which a whole clause is the subject: "…, which *means* that". */
+export const CLAUSE_VERBS: readonly string[] = [
+  'means?|makes?|made|helps?|leads?|led|results?|causes?|allows?|ensures?|works? out|adds? up',
+  'amounts?|speeds?|implies|enables?|required?',
+];
+
+/** What of a thing a label may name: "*Price*: it is €5". */
+export const ASPECT_NOUNS: readonly string[] = [
+  'price|pricing|cost|costs|eligibility|availability|duration|length|size|weight|height|location',
+  'performance|purpose|usage|overview|description|definition|background|history|origins?',
+];
+
+/** How nouns for people end. */
+export const PERSON_ENDINGS: readonly string[] = [
+  'er|or|ist|ee|man|woman|head|staff|people|team|chief|guest|child|patient|client|customer',
+];
+
+/** "Common *myths*": what follows is said not to be so. */
+export const DISCLAIMERS: readonly string[] = ['false|untrue|incorrect|myths?|misconceptions?'];
+
+/** "*Excluded*": what follows is ruled out. */
+export const EXCLUSIONS: readonly string[] = [
+  'except|exceptions?|excluded?|excludes|exclusions?|prohibited|forbidden|banned',
+];

@@ -63,6 +63,11 @@ export const MULTIPLIERS: ReadonlyMap<string, number> = new Map(
   Object.entries({ dozen: 12, hundred: 100, thousand: 1_000, million: 1e6, billion: 1e9, trillion: 1e12 }),
 );
 
+/** Parts of a whole, singular: "a *third*". */
+export const PARTS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ half: 2, third: 3, quarter: 4, fifth: 5, tenth: 10 }),
+);
+
 /** Words that are a number by themselves. */
 export const FIXED_NUMBERS: ReadonlyMap<string, number> = new Map(
   Object.entries({ dozen: 12, 'a couple of': 2, once: 1, twice: 2 }),

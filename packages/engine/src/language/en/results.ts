@@ -46,6 +46,28 @@ export const LESS_AFTER: readonly string[] = [
   'less|fewer|lower|below|shorter|earlier|cheaper|smaller|slower',
 ];
 
+/** Before a multiple or a share: "*twice* as many, 40". */
+export const MULTIPLE_BEFORE: readonly string[] = ['times|twice|double[sd]?(?!-)|share'];
+
+/** Right before how long something goes on: "*lasts* 40 minutes". */
+export const LASTS_BEFORE: readonly string[] = ['last(?:s|ed)?|takes?|took|(?:open|runs?|ran|went on) for'];
+
+/** "40 *in total*". */
+export const SUM_AFTER: readonly string[] = ['in total|in all|altogether|combined|together'];
+
+/** What a text says that halves or doubles a figure. */
+export const HALVES: readonly string[] = ['half|halves|halved|equally|in two'];
+export const DOUBLES: readonly string[] = ['twice|doubled?|doubles'];
+
+/** What is left of a whole: "the *rest* was bought". */
+export const THE_REST: readonly string[] = ['rest|remain(?:der|ing|s)|balance|(?:all|the) others?'];
+
+/** Words for a stretch of a year by which figures are counted. */
+export const YEARLY: readonly string[] = ['years?|yearly|annual(?:ly)?|annum|months?|monthly'];
+
+/** Names of rows that sum up or bound the others. */
+export const SUMMARY_ROWS: readonly string[] = ['total|sum|overall|all|average|mean|others?|limit|threshold'];
+
 /** Right before what two figures come to. */
 export const TOTAL_BEFORE: readonly string[] = [
   'totals?|totall?ing|comes? to|adds? up to|amounts? to|works? out (?:at|to)',

@@ -38,4 +38,6 @@ export const SPANISH: Language = {
   to: 'a|y|al|hasta',
   of: 'de',
   ordinal: 'º',
+  greetings: 'hola|gracias',
+  offers: 'no dudes? en|no dude en|avísame si|d[íi]me si',
 };

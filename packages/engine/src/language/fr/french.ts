@@ -37,4 +37,6 @@ export const FRENCH: Language = {
   to: 'à|et|au',
   of: 'de',
   ordinal: 'er',
+  greetings: 'bonjour|merci',
+  offers: "n['’]hésite[zs]? pas|dites-moi si|dis-moi si|faites-moi savoir",
 };

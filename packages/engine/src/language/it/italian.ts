@@ -38,4 +38,6 @@ export const ITALIAN: Language = {
   to: 'a|e|al',
   of: 'di',
   ordinal: 'º',
+  greetings: '',
+  offers: 'fammi sapere|mi faccia sapere|non esitare',
 };

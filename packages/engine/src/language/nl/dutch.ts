@@ -34,4 +34,6 @@ export const DUTCH: Language = {
   to: 'tot|en',
   of: '',
   ordinal: 'e',
+  greetings: '',
+  offers: '',
 };

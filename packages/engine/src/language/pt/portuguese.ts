@@ -38,4 +38,6 @@ export const PORTUGUESE: Language = {
   to: 'a|e',
   of: 'de',
   ordinal: 'º',
+  greetings: '',
+  offers: '',
 };

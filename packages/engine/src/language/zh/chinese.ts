@@ -27,4 +27,6 @@ export const CHINESE: Language = {
   to: '至|到',
   of: '',
   ordinal: '',
+  greetings: '',
+  offers: '',
 };

@@ -1,4 +1,4 @@
-import { ENDING, STARTING } from '../../language/en/times.js';
+import { BEFORE_END, BEFORE_START, BEFORE_TIME, ENDING, STARTING } from '../../language/en/times.js';
 import { wholeWord } from '../../language/patterns.js';
 import { clauseAt } from '../clause-at.js';
 
@@ -25,17 +25,10 @@ export function rangesOf<T extends Place>(places: readonly T[], text: string): [
 export const isInRange = <T extends Place>(place: T, places: readonly T[], text: string): boolean =>
   rangesOf(places, text).some((range) => range.includes(place));
 
-const PREPOSITION =
-  /(?:\b(at|from|to|until|till|through|by|within|after|before|since|between|on|in)|[–—-])\s?(?:the\s)?(?:\p{L}+day,?\s)?$/iu;
-const SENSE: Record<string, string> = {
-  from: 'start',
-  between: 'start',
-  since: 'start',
-  to: 'end',
-  until: 'end',
-  till: 'end',
-  through: 'end',
-};
+const PREPOSITION = new RegExp(
+  String.raw`(?:\b(${[...BEFORE_START, ...BEFORE_END, ...BEFORE_TIME].join('|')})|[–—-])\s?(?:the\s)?(?:\p{L}+day,?\s)?$`,
+  'iu',
+);
 const STARTS = wholeWord(STARTING);
 const ENDS = wholeWord(ENDING);
 
@@ -43,7 +36,8 @@ const ENDS = wholeWord(ENDING);
 function senseOf({ start }: Place, text: string): string | null {
   const found = PREPOSITION.exec(text.slice(Math.max(0, start - 40), start));
   const word = found ? (found[1]?.toLowerCase() ?? 'to') : null;
-  if (word !== null && SENSE[word]) return SENSE[word];
+  if (word !== null && BEFORE_START.includes(word)) return 'start';
+  if (word !== null && BEFORE_END.includes(word)) return 'end';
   const clause = clauseAt(text, start);
   if (STARTS.test(clause) !== ENDS.test(clause)) return STARTS.test(clause) ? 'start' : 'end';
   return word;

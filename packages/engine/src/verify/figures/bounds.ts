@@ -1,5 +1,14 @@
 import type { Quantity } from '../../figures/quantity.js';
 import { inLanguageOf, withEnglish } from '../../language/detect.js';
+import {
+  LIMIT_NOUNS,
+  MOVES,
+  OR_DOWNWARDS,
+  OR_UPWARDS,
+  ROUGHLY_AFTER,
+  SETS_LIMIT,
+} from '../../language/en/limits.js';
+import { oneOf } from '../../language/patterns.js';
 import { clauseAt } from '../clause-at.js';
 import { convert } from './agreement.js';
 
@@ -19,10 +28,14 @@ const BOUND_BEFORE = inLanguageOf((language) => {
     'i',
   );
 });
-const OR_MORE =
-  /^(?:\s\p{L}+){0,2}(?<tail>(?:(?<!\p{L})(?:\+|-plus\b))|\s(?:(?:or|and) (?:more|over|above|older|longer|higher|larger|upwards?|heavier)\b|plus(?=\s*(?:[.,;]|$))))/iu;
-const OR_LESS =
-  /^(?:\s\p{L}+){0,2}(?<tail>\s(?:or|and) (?:less|fewer|under|below|younger|shorter|lower|smaller|lighter)\b)/iu;
+const OR_MORE = new RegExp(
+  String.raw`^(?:\s\p{L}+){0,2}(?<tail>(?:(?<!\p{L})(?:\+|-plus\b))|\s(?:(?:or|and) ${oneOf(OR_UPWARDS)}\b|plus(?=\s*(?:[.,;]|$))))`,
+  'iu',
+);
+const OR_LESS = new RegExp(
+  String.raw`^(?:\s\p{L}+){0,2}(?<tail>\s(?:or|and) ${oneOf(OR_DOWNWARDS)}\b)`,
+  'iu',
+);
 
 /** What the words around a figure make of it: "more than 10 kg", "400 people or more". */
 function boundOf({ start, end }: Quantity, text: string): Bound | null {
@@ -77,8 +90,7 @@ const DENIAL = /\b(?:not|never|no|nothing|none|cannot|nor|without)\b|n['’]t\b/
 const isDenied = ({ start }: Quantity, text: string): boolean =>
   DENIAL.test(clauseAt(text, start).replace(/\b(?:no|not) \w+ than\b/gi, ''));
 
-const CHANGE =
-  /\b(?:(?:down|up)(?= from)|fell|fall\w*|rose|ris\w+|dropp?\w*|increas\w+|decreas\w+|grew|grow\w*|chang\w+|rais\w+|cut|reduc\w+|lower\w+|declin\w+)\b[^.;]*$/i;
+const CHANGE = new RegExp(String.raw`\b${oneOf(MOVES)}\b[^.;]*$`, 'i');
 
 /** "repaid over 12 months", "from 10 p.m.", "down from 405", "within a week": no threshold for cases. */
 function isNoThreshold({ words }: Bound, { dimension, start, end }: Quantity, text: string): boolean {
@@ -90,10 +102,11 @@ function isNoThreshold({ words }: Bound, { dimension, start, end }: Quantity, te
   );
 }
 
-const LIMIT_NAMED =
-  /\b(?:limit|threshold|maximum|minimum|cap|capped|ceiling|only after|at the latest)\b[^.;]{0,30}$/i;
-const DUE =
-  /\b(?:needs?|needed|requires?d?|must|ha(?:s|ve) to|can|may|allowed|entitled)\b(?![^.;]*\b(?:if|when|where|with|of|aged?|for an?)\b)[^.;]*$/i;
+const LIMIT_NAMED = new RegExp(String.raw`\b${oneOf(LIMIT_NOUNS)}\b[^.;]{0,30}$`, 'i');
+const DUE = new RegExp(
+  String.raw`\b${oneOf(SETS_LIMIT)}\b(?![^.;]*\b(?:if|when|where|with|of|aged?|for an?)\b)[^.;]*$`,
+  'i',
+);
 
 /** "You need 70 points", "the limit is 8 kg": the figure is meant as the threshold, not as a case of it. */
 function tellsTheLimit({ start }: Quantity, statement: string): boolean {
@@ -106,7 +119,7 @@ export function boundsMatch(claim: Quantity, source: Quantity, statement: string
   return boundOf(claim, statement)?.side === boundOf(source, text)?.side;
 }
 
-const OR_SO = /^(?:\s\p{L}+){0,2},? (?:or so|or thereabouts|give or take|more or less)\b/iu;
+const OR_SO = new RegExp(String.raw`^(?:\s\p{L}+){0,2},? ${oneOf(ROUGHLY_AFTER)}\b`, 'iu');
 
 /** "400 people or so": the hedge stands after the figure. */
 export const hedged = (quantities: readonly Quantity[], text: string): Quantity[] =>

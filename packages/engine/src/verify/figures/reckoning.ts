@@ -2,6 +2,7 @@ import { datesAgree, findDates, type PartialDate } from '../../figures/dates.js'
 import { amountsIn, findQuantities } from '../../figures/quantities.js';
 import type { Quantity } from '../../figures/quantity.js';
 import { ASSUMPTIONS, REASONS } from '../../language/en/causes.js';
+import { YEARLY } from '../../language/en/results.js';
 import { wholeWord } from '../../language/patterns.js';
 import { phraseAt } from '../clause-at.js';
 import { topicOf } from '../topic.js';
@@ -46,7 +47,7 @@ export function isReckonedFrom(statement: string, { text, isNear }: Grounds): bo
     text,
     given,
     isNear,
-    isYearly: YEARLY.test(statement) && YEARLY.test(text),
+    isYearly: COUNTS_BY_YEAR.test(statement) && COUNTS_BY_YEAR.test(text),
   };
   return newFigures.every((figure) => isExplained(figure, claim, source));
 }
@@ -114,4 +115,4 @@ function isNamedIn(
 /** What a statement's own figures may give without a word of it: "left at 18:40 for 55 minutes, arriving at 19:35". */
 const ADDED: ReadonlySet<Operation> = new Set(['sum', 'difference']);
 
-const YEARLY = /\b(?:years?|yearly|annual(?:ly)?|annum|months?|monthly)\b/i;
+const COUNTS_BY_YEAR = wholeWord(YEARLY);

@@ -2,10 +2,13 @@ import type { Quantity } from '../../figures/quantity.js';
 import {
   DIFFERENCE_AFTER,
   DIFFERENCE_BEFORE,
+  LASTS_BEFORE,
   LESS_AFTER,
   MORE_AFTER,
+  MULTIPLE_BEFORE,
   REST_AFTER,
   RESULT_BEFORE,
+  SUM_AFTER,
   SUM_BEFORE,
 } from '../../language/en/results.js';
 import { oneOf } from '../../language/patterns.js';
@@ -22,8 +25,8 @@ const BEFORE: readonly (readonly [RegExp, readonly Operation[]])[] = [
     ),
     ['difference', 'change'],
   ],
-  [/\b(?:times|twice|double[sd]?(?!-)|share)\b[^,;:\d]{0,30}$/i, ['product', 'share']],
-  [/\b(?:last(?:s|ed)?|takes?|took|(?:open|runs?|ran|went on) for)\s$/i, ['between']],
+  [new RegExp(String.raw`\b${oneOf(MULTIPLE_BEFORE)}\b[^,;:\d]{0,30}$`, 'i'), ['product', 'share']],
+  [new RegExp(String.raw`\b${oneOf(LASTS_BEFORE)}\s$`, 'i'), ['between']],
   [/\b(?:would|suppose|assuming)\b/i, [...EVERY_OPERATION]],
 ];
 
@@ -34,7 +37,7 @@ const AFTER: readonly (readonly [RegExp, readonly Operation[]])[] = [
     ['difference', 'change', 'product'],
   ],
   [new RegExp(String.raw`^[^,;:.\d]{0,20}\b${oneOf(REST_AFTER)}\b`, 'i'), ['difference', 'product']],
-  [/^[^,;:.\d]{0,30}\b(?:in total|in all|altogether|combined|together)\b/i, ['sum', 'product']],
+  [new RegExp(String.raw`^[^,;:.\d]{0,30}\b${oneOf(SUM_AFTER)}\b`, 'i'), ['sum', 'product']],
   [/^[^,;:.\d]{0,20}\bover (?:a|the) (?:full )?(?:year|month|week)\b/i, ['product']],
   [/^\slong\b/i, ['between']],
   [/^[\s-](?:times|fold)\b/i, ['multiple']],

@@ -1,5 +1,7 @@
 import { findQuantities } from '../../figures/quantities.js';
 import type { Quantity } from '../../figures/quantity.js';
+import { DOUBLES, HALVES, THE_REST } from '../../language/en/results.js';
+import { wholeWord } from '../../language/patterns.js';
 import { wordsToNumber } from '../../text/number-words.js';
 import { convert, valuesAgree } from './agreement.js';
 import { isRate } from './rates.js';
@@ -25,11 +27,14 @@ const isValue = (claim: Quantity, figure: Quantity, factor: number): boolean => 
   return value !== null && valuesAgree(claim, factor * value);
 };
 
+const IS_HALVED = wholeWord(HALVES);
+const IS_DOUBLED = wholeWord(DOUBLES);
+
 /** "half the usual 2.4 kg" is 1.2 kg, and €100 are €200 "for both". */
 function isMultiple(claim: Quantity, statement: string, stated: readonly Quantity[], text: string): boolean {
   const factors = [
-    ...(/\b(?:half|halves|halved|equally|in two)\b/i.test(text) ? [0.5] : []),
-    ...(/\b(?:twice|doubled?|doubles)\b/i.test(text) || /\bfor both\b/i.test(statement) ? [2] : []),
+    ...(IS_HALVED.test(text) ? [0.5] : []),
+    ...(IS_DOUBLED.test(text) || /\bfor both\b/i.test(statement) ? [2] : []),
   ];
   return factors.some((factor) => stated.some((other) => isValue(claim, other, factor)));
 }
@@ -75,7 +80,7 @@ function isSumOfAmounts(claim: Quantity, stated: readonly Quantity[]): boolean {
   );
 }
 
-const REST = /\b(?:rest|remain(?:der|ing|s)|balance|(?:all|the) others?)\b/i;
+const REST = wholeWord(THE_REST);
 
 /** "38 % came from the sun, 44 % from wind, the rest was bought" leaves 18 %. */
 function isRemainder(claim: Quantity, statement: string, stated: readonly Quantity[], text: string): boolean {

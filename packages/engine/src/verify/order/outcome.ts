@@ -1,4 +1,6 @@
 import { START_OF_MONTH, WEEKDAY } from '../../language/en/calendar.js';
+import { SUMMARY_ROWS } from '../../language/en/results.js';
+import { wholeWord } from '../../language/patterns.js';
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
 import { inTable } from '../checks/said-otherwise.js';
@@ -97,7 +99,7 @@ const ownersOf = (terms: readonly string[], { things }: Grid): number[] =>
 const isKnown = (term: string, known: ReadonlySet<string>): boolean =>
   term.startsWith('#') || known.has(term);
 
-const TOTAL = /\b(?:total|sum|overall|all|average|mean|others?|limit|threshold)\b/i;
+const TOTAL = wholeWord(SUMMARY_ROWS);
 
 /** The attributes that decide: those the statement names, else those the comparing word means, else all, if they are alike. */
 function attributesMeant(statement: string, relation: Relation, grid: Grid, thing: number): number[] {

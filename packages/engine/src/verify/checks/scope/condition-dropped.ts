@@ -3,6 +3,7 @@ import { findQuantities } from '../../../figures/quantities.js';
 import { CAPITAL_MONTH, WEEKDAY } from '../../../language/en/calendar.js';
 import { CEILING_CUES, GOES_ON_WITH, OPENS_EXCEPTION, RULE_NOUNS } from '../../../language/en/conditions.js';
 import { USUALLY } from '../../../language/en/hedges.js';
+import { CEILING_NOUNS, CEILINGS } from '../../../language/en/limits.js';
 import { oneOf, wholeWord } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
 import { claimsEveryCase, conditionIn, deniesExceptions, isModalTerm } from '../../modality.js';
@@ -202,8 +203,10 @@ function exceptionAfter(
 const CEILING = new RegExp(String.raw`\b${oneOf(CEILING_CUES)}\s+`, 'giu');
 
 /** "cannot exceed a twentieth"; "no maximum" and "may exceed" set no ceiling. */
-const HAS_CEILING =
-  /\b(?:cannot|can['’]t|not|never|n['’]t) (?:be )?exceed|\b(?:at most|no more than|not more than|not above|no higher than|up to|capped at)\b|(?<!\b(?:no|not|without)\s(?:an?\s)?)\b(?:maximum|limited to|ceiling|cap)\b/iu;
+const HAS_CEILING = new RegExp(
+  String.raw`\b(?:cannot|can['’]t|not|never|n['’]t) (?:be )?exceed|\b${oneOf(CEILINGS)}\b|(?<!\b(?:no|not|without)\s(?:an?\s)?)\b${oneOf(CEILING_NOUNS)}\b`,
+  'iu',
+);
 
 /** "up to £500" where the claim names no amount at all; "up to 1 in 10" is how often something happens. */
 function droppedCeiling(statement: string, text: string): string | null {

@@ -10,6 +10,7 @@ import {
   VERBS_OF_GROUPS,
 } from '../../../language/en/groups.js';
 import { PREPOSITIONS } from '../../../language/en/lexicon.js';
+import { CAPS } from '../../../language/en/limits.js';
 import { oneOf } from '../../../language/patterns.js';
 import { isNumberTerm, termsOf } from '../../../retrieve/terms.js';
 import { areComparable, isAmong, quantitiesAgree } from '../../figures/agreement.js';
@@ -154,8 +155,10 @@ function groupsWithFigures(statement: string, clause: string): Restriction[] {
 const isOtherThan = (figure: Quantity, own: Quantity): boolean =>
   figure !== own && areComparable(figure, own) && !quantitiesAgree(figure, own);
 
-const CAP =
-  /[,(]\s*(?<cap>(?:but |and |though )?(?:for |to )?(?:at most|no more than|not more than|never more than|(?:up to )?a maximum of|maximum|limited to|capped at)\s+)/giu;
+const CAP = new RegExp(
+  String.raw`[,(]\s*(?<cap>(?:but |and |though )?(?:for |to )?${oneOf(CAPS)}\s+)`,
+  'giu',
+);
 
 /** ", but no more than £250 a year", beside what the claim repeats. */
 function droppedCap(statement: string, clause: string): Restriction | null {

@@ -10,6 +10,7 @@ import {
   STILL_OPEN,
   WILL_BE,
 } from '../../../language/en/plans.js';
+import { NEXT_TIMES } from '../../../language/en/times.js';
 import { oneOf, wholeWord } from '../../../language/patterns.js';
 import { isNumberTerm, termsOf } from '../../../retrieve/terms.js';
 import { denies } from '../../polarity.js';
@@ -38,8 +39,10 @@ const PLANNED = new RegExp(
   'giu',
 );
 const OFFERS = wholeWord(OFFERS_IT);
-const LATER =
-  /\b(?:from|as of|starting|starting in|in|by) next (?:year|month|week|spring|summer|autumn|winter|season)\b/i;
+const LATER = new RegExp(
+  String.raw`\b(?:from|as of|starting|starting in|in|by) next ${oneOf(NEXT_TIMES)}\b`,
+  'i',
+);
 const BY_THEN = wholeWord(BY_NOW_WORDS);
 const ADVERB_TERMS = new Set(termsOf(ADVERBS_OF_DONE.join(' ')));
 const MEANT_SHARE = 0.6;

@@ -1,4 +1,6 @@
 import { WEEKDAY, WEEKDAYS } from '../../../language/en/calendar.js';
+import { OPEN, SHUT } from '../../../language/en/times.js';
+import { wholeWord } from '../../../language/patterns.js';
 import { capitalised } from '../../../text/capitals.js';
 import { defineCheck } from '../check.js';
 import { type Place, standsFor } from '../rivals.js';
@@ -54,10 +56,10 @@ export const weekdayDiffers = defineCheck({
 
 /** "open on Tuesdays" of what is "closed on Mondays". */
 const isShutOnAnother = (statement: string, text: string): boolean =>
-  SHUT.test(text) && !OPEN.test(text) && OPEN.test(statement) && !SHUT.test(statement);
+  IS_SHUT.test(text) && !IS_OPEN.test(text) && IS_OPEN.test(statement) && !IS_SHUT.test(statement);
 
-const SHUT = /\b(?:closed|shut)\b/i;
-const OPEN = /\bopens?\b/i;
+const IS_SHUT = wholeWord(SHUT);
+const IS_OPEN = wholeWord(OPEN);
 
 const isNamedIn = (days: readonly Weekday[], { name }: Weekday): boolean =>
   days.some((day) => day.name === name);

@@ -1,3 +1,4 @@
+import { PEOPLE } from '../../../language/en/groups.js';
 import { ANY_ACT, FORBIDS } from '../../../language/en/modals.js';
 import { oneOf } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
@@ -90,8 +91,7 @@ function forbidsToSome({ modality, clause }: Modal, statement: string): boolean 
 }
 
 const NAMES = /^(?:\p{Lu}[\p{L}\p{N}-]*(?:\s|$)(?:(?:and|or|&)\s)?)+$/u;
-const NO_NAME =
-  /^(?:it|this|that|these|those|they|you|we|he|she|i|no|members?|guests?|customers?|visitors?|staff|people|everyone|anyone|nobody|employees?|users?|participants?|children|students|patients?|tenants?)$/i;
+const NO_NAME = new RegExp(`^(?:it|this|that|these|those|they|you|we|he|she|i|no|${oneOf(PEOPLE)})$`, 'i');
 
 /** "Off-Peak cannot be paused" is said of one plan, which a claim about pausing need not mean. */
 const isNamedOtherwise = (group: string, statement: string): boolean =>
