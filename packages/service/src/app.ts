@@ -13,6 +13,7 @@ import { answerUnknownRoutes } from './http/not-found.js';
 import { observeRequests } from './http/observe.js';
 import { zodValidator } from './http/validation.js';
 import { newRequestId } from './ids.js';
+import { AccessWatch } from './news/access-watch.js';
 import { RunWatch } from './news/run-watch.js';
 import { StreamSlots } from './news/stream-slots.js';
 import type { Logger } from './observability/logger.js';
@@ -38,7 +39,8 @@ import { traceRequests } from './tracing/requests.js';
 /** For a whole request to arrive; long enough for the largest import on a slow line. */
 const REQUEST_TIMEOUT_MS = 600_000;
 
-export interface AppContext extends Omit<RouteContext, 'watch' | 'streams' | 'documents' | 'sealing'> {
+export interface AppContext
+  extends Omit<RouteContext, 'watch' | 'streams' | 'access' | 'documents' | 'sealing'> {
   readonly log: Logger;
   readonly health: Health;
 }
@@ -50,6 +52,7 @@ export async function buildApp(settings: AppContext): Promise<App> {
     ...settings,
     watch: new RunWatch(storage, log),
     streams: new StreamSlots(config.streamsPerKey),
+    access: new AccessWatch(storage.db, log),
     documents: new DocumentReader(),
     sealing: new Sealing(),
   };

@@ -6,12 +6,15 @@ import {
 } from '@claimcheck/contracts';
 import { EngineProcess } from '@claimcheck/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { revokeApiKeys } from '../dist/auth/api-keys.js';
+import { revokeReviewer } from '../dist/auth/reviewers.js';
 import { runReview } from '../dist/jobs/run-review.js';
 import { takeJob } from '../dist/jobs/take.js';
 import { NewsWriter, voidEarlierNews } from '../dist/news/write-news.js';
 import { createLogger } from '../dist/observability/logger.js';
 import { createMetrics } from '../dist/observability/metrics.js';
 import { openStorage } from '../dist/storage/open.js';
+import { CONSOLE, signedIn, signIn } from './console/fixtures.js';
 import { KEY, REQUEST, startTestService, type TestService, until } from './harness.js';
 
 const LEASE = { leaseMs: 60_000, maxAttempts: 3 };
@@ -58,15 +61,14 @@ interface Heard {
   data: any;
 }
 
+const BY_KEY: Record<string, string> = { authorization: `Bearer ${KEY}` };
+
 /** Follows a run and keeps what it hears; `ended` resolves when the service ends the stream. */
-async function follow(id: string, { lastEventId = '', key = KEY } = {}) {
+async function follow(id: string, { lastEventId = '', headers = BY_KEY } = {}) {
   const heard: Heard[] = [];
   const leave = new AbortController();
   const response = await fetch(`${service.url}${pathOf(id)}/events`, {
-    headers: {
-      authorization: `Bearer ${key}`,
-      ...(lastEventId !== '' && { 'last-event-id': lastEventId }),
-    },
+    headers: { ...headers, ...(lastEventId !== '' && { 'last-event-id': lastEventId }) },
     signal: leave.signal,
   });
   const read = async () => {
@@ -235,6 +237,40 @@ test('a run of another project, or a key without the scope, has no stream', asyn
   const { token: key } = await service.otherKey({ sameProject: true, scopes: ['billing:read'] });
   expect((await call('GET', `${pathOf(runId)}/events`, { key })).body.error.code).toBe('insufficient_scope');
   expect((await call('GET', `${pathOf(runId)}/events`, { key: null })).status).toBe(401);
+});
+
+test('a stream ends when its key, its session, or whoever is behind the session is revoked; others go on', async () => {
+  const { db } = service.storage;
+  const lease = await takenRun();
+  const listen = async (headers: Record<string, string>) => {
+    const stream = await follow(lease.runId, { headers });
+    await heardAll(stream, 'status');
+    return stream;
+  };
+  const asKey = (token: string) => listen({ authorization: `Bearer ${token}` });
+  const asPerson = ({ cookie }: { cookie: string }) => listen({ ...CONSOLE, cookie });
+  const key = () => service.otherKey({ sameProject: true, scopes: ['review_runs:read'] });
+  const [revoked, behindSession] = [await key(), await key()];
+  const [gone, out, kept] = [
+    await signedIn(service, 'viewer'),
+    await signedIn(service, 'viewer'),
+    await signedIn(service, 'viewer'),
+  ];
+  const ending = [
+    await asKey(revoked.token),
+    await asPerson(await signIn(service, { api_key: behindSession.token })),
+    await asPerson(gone),
+    await asPerson(out),
+  ];
+  const going = [await asKey(KEY), await asPerson(kept)];
+  await revokeApiKeys(db, { id: revoked.id });
+  await revokeApiKeys(db, { id: behindSession.id });
+  await revokeReviewer(db, gone.id);
+  await out.call('DELETE', '/console/api/session');
+  await Promise.all(ending.map(({ ended }) => ended));
+  await finish(lease);
+  await Promise.all(going.map((stream) => heardAll(stream, 'completed')));
+  for (const { heard } of ending) expect(heard.map(({ event }) => event)).not.toContain('completed');
 });
 
 test('a key has so many streams at a time, and one that is left makes room', async () => {

@@ -82,6 +82,19 @@ export async function findApiKey(db: Db, token: string) {
 }
 export type FoundApiKey = NonNullable<Awaited<ReturnType<typeof findApiKey>>>;
 
+/** Which of these keys still open anything: neither revoked nor expired. */
+export async function stillUsable(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', Date.now())]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function countApiKeys(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('api_keys')

@@ -43,14 +43,31 @@ export function roleOfKey(scopes: readonly Scope[]): ReviewerRole {
   return scopes.includes('review_runs:review') ? 'reviewer' : 'viewer';
 }
 
+/** Sessions that hold now: neither they nor the person or key behind them were revoked or have expired. */
+function holdingSessions(db: Db, ids: readonly string[], now = Date.now()) {
+  return db
+    .selectFrom('console_sessions')
+    .leftJoin('reviewers', 'reviewers.id', 'console_sessions.reviewer_id')
+    .leftJoin('api_keys', 'api_keys.id', 'console_sessions.api_key_id')
+    .where('console_sessions.id', 'in', ids)
+    .where('console_sessions.revoked_at', 'is', null)
+    .where('console_sessions.expires_at', '>', now)
+    .where('reviewers.revoked_at', 'is', null)
+    .where('api_keys.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', now)]));
+}
+
+/** Which of these sessions still hold. */
+export async function stillHolding(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return (await holdingSessions(db, ids).select('console_sessions.id').execute()).map(({ id }) => id);
+}
+
 /** A session that still holds, with the person or key behind it and the plan of their organization. */
 export async function findSession(db: Db, token: string) {
   const id = idOfToken(PREFIX, token);
   if (id === null) return null;
-  const row = await db
-    .selectFrom('console_sessions')
-    .leftJoin('reviewers', 'reviewers.id', 'console_sessions.reviewer_id')
-    .leftJoin('api_keys', 'api_keys.id', 'console_sessions.api_key_id')
+  const row = await holdingSessions(db, [id])
     .innerJoin('organizations', (join) =>
       join.on((eb) =>
         eb('organizations.id', '=', eb.fn.coalesce('reviewers.organization_id', 'api_keys.organization_id')),
@@ -68,22 +85,14 @@ export async function findSession(db: Db, token: string) {
       'reviewers.project_id as reviewer_project',
       'reviewers.name as reviewer_name',
       'reviewers.role as reviewer_role',
-      'reviewers.revoked_at as reviewer_revoked_at',
       'api_keys.project_id as key_project',
       'api_keys.name as key_name',
       'api_keys.scopes as key_scopes',
-      'api_keys.revoked_at as key_revoked_at',
-      'api_keys.expires_at as key_expires_at',
     ])
-    .where('console_sessions.id', '=', id)
     .orderBy('subscriptions.started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row || !isTokenOf(row, token)) return null;
-  const now = Date.now();
-  if (row.revoked_at !== null || row.expires_at <= now) return null;
-  if (row.reviewer_revoked_at !== null || row.key_revoked_at !== null) return null;
-  if (row.key_expires_at !== null && row.key_expires_at <= now) return null;
   const shared = {
     ...row,
     project_id: (row.reviewer_project ?? row.key_project)!,

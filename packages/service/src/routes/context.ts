@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.js';
 import type { DocumentReader } from '../documents/document-reader.js';
+import type { AccessWatch } from '../news/access-watch.js';
 import type { RunWatch } from '../news/run-watch.js';
 import type { StreamSlots } from '../news/stream-slots.js';
 import type { Metrics } from '../observability/metrics.js';
@@ -16,6 +17,7 @@ export interface RouteContext {
   readonly metrics: Metrics;
   readonly watch: RunWatch;
   readonly streams: StreamSlots;
+  readonly access: AccessWatch;
   readonly documents: DocumentReader;
   readonly sealing: Sealing;
 }

@@ -10,7 +10,9 @@ import { RunParams } from './run-params.js';
 /** A stream ends after so long; whoever comes back shows its key again. */
 const LONGEST_MS = 300_000;
 
-export function runEventRoutes(app: App, { storage: { db }, watch, streams }: RouteContext): void {
+export function runEventRoutes(app: App, context: RouteContext): void {
+  const { storage, watch, streams, access } = context;
+  const { db } = storage;
   // Answers that wait for news would otherwise keep the process from stopping.
   app.addHook('preClose', async () => watch.close());
 
@@ -47,7 +49,11 @@ export function runEventRoutes(app: App, { storage: { db }, watch, streams }: Ro
         gone.abort();
         leave();
       });
-      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]);
+      const signal = AbortSignal.any([
+        gone.signal,
+        access.ended(caller, gone.signal),
+        AbortSignal.timeout(LONGEST_MS),
+      ]);
       const from = placeOf(request.headers['last-event-id']);
       return sendEvents(reply, { db, watch, caller, runId, from, signal });
     },

@@ -3,7 +3,8 @@ import { inviteReviewer } from '../../dist/auth/reviewers.js';
 import type { TestService } from '../harness.js';
 
 const HOME = '00000000-0000-4000-8000-000000000001';
-const CONSOLE = { 'x-claimcheck-console': '1', 'sec-fetch-site': 'same-origin' };
+/** What the console's page sends with each request. */
+export const CONSOLE = { 'x-claimcheck-console': '1', 'sec-fetch-site': 'same-origin' };
 
 export const cookieOf = (headers: Headers): string => (headers.get('set-cookie') ?? '').split(';', 1)[0]!;
 
