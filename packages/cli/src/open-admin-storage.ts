@@ -1,4 +1,4 @@
-import { loadConfig, openStorage, type Storage } from '@claimcheck/service';
+import { type Config, loadConfig, openStorage, type Storage } from '@claimcheck/service';
 import type { Command } from 'commander';
 
 export interface AdminOptions {
@@ -12,13 +12,15 @@ export function withAdminOptions(command: Command): Command {
     .option('--json', 'print JSON');
 }
 
+export const configOf = ({ dataDir }: AdminOptions): Config =>
+  loadConfig({ ...process.env, ...(dataDir && { CLAIMCHECK_DATA_DIR: dataDir }) });
+
 /** Works on the database directly; safe while the service runs. */
 export async function withStorage<T>(
-  { dataDir }: AdminOptions,
+  options: AdminOptions,
   work: (storage: Storage) => Promise<T>,
 ): Promise<T> {
-  const config = loadConfig({ ...process.env, ...(dataDir && { CLAIMCHECK_DATA_DIR: dataDir }) });
-  const storage = await openStorage(config);
+  const storage = await openStorage(configOf(options));
   try {
     return await work(storage);
   } finally {

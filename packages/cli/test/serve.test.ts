@@ -155,15 +155,8 @@ test('organizations, projects and keys are made, listed and revoked from the com
   expect(await json('projects', 'revoke', project.id)).toEqual({ revoked: 1 });
   expect((await call('GET', '/v1/usage', { key: second.api_key })).status).toBe(401);
 
-  const invited = await json(
-    'reviewers',
-    'invite',
-    'Ana Silva',
-    '--role',
-    'viewer',
-    '--base-url',
-    service.url,
-  );
+  const invited = await json('reviewers', 'invite', 'Ana Silva', '--role', 'viewer');
+  expect(new URL(invited.sign_in_url).origin).toBe(service.url);
   const signIn = (url: string) =>
     call('POST', '/console/api/session', {
       key: null,
@@ -178,6 +171,37 @@ test('organizations, projects and keys are made, listed and revoked from the com
   expect((await run('reviewers', 'link', invited.id)).code).toBe(2);
   expect(await json('projects', 'agreement')).toEqual({ items: [] });
   expect(await service.kill('SIGTERM')).toBe(0);
+});
+
+test('a sign-in link has the address that is said, else where the service was started, else says what to give', async () => {
+  const fresh = await freshDatabase();
+  const env = { ...TEST_ENV, ...fresh.env, PORT: '9123' };
+  const invite = async (args: string[] = [], more: Record<string, string> = {}) => {
+    const command = { args: ['reviewers', 'invite', 'Ben', ...args], env: cleanEnv({ ...env, ...more }) };
+    const { code, stdout, stderr } = await runResident(command);
+    return { code, stderr, address: /(\S+)\/console\/sign-in#/.exec(stdout)?.[1], stdout };
+  };
+  const unknown = await invite();
+  expect(unknown.address).toBe('http://127.0.0.1:9123');
+  expect(unknown.stderr).toMatch(/no service was started .* --base-url or set CLAIMCHECK_BASE_URL/);
+
+  const service = await startProcess(['--role', 'api', '--port', '0'], env);
+  const served = await invite();
+  expect([served.address, served.stderr]).toEqual([service.url, '']);
+  expect(served.stdout).toContain('on this machine');
+  expect(await service.kill('SIGTERM')).toBe(0);
+  const public_ = { CLAIMCHECK_BASE_URL: 'https://claims.example.com/' };
+  expect((await invite([], public_)).address).toBe('https://claims.example.com');
+  expect((await invite(['--base-url', 'https://other.example.com'], public_)).address).toBe(
+    'https://other.example.com',
+  );
+  const behindProxy = await startProcess(['--role', 'api', '--port', '0'], { ...env, ...public_ });
+  const configured = await invite();
+  expect(configured.address).toBe('https://claims.example.com');
+  expect(configured.stdout).not.toContain('on this machine');
+  expect(await behindProxy.kill('SIGTERM')).toBe(0);
+  expect((await invite(['--base-url', 'claims.example.com'])).code).toBe(2);
+  await fresh.drop();
 });
 
 test('the banner shows URL, reference, key and a curl line that works when pasted', async () => {

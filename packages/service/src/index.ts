@@ -26,5 +26,6 @@ export { BackupError, backUp, restore } from './storage/backup.js';
 export { DataFolderInUseError } from './storage/data-folder-lock.js';
 export { schemaVersion } from './storage/migrate.js';
 export { openStorage } from './storage/open.js';
+export { notedAddress } from './storage/served-address.js';
 export type { Db, Storage } from './storage/storage.js';
 export { type ExportKind, type ExportLine, exportRecords } from './take-out/export-records.js';

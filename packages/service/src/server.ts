@@ -12,6 +12,7 @@ import type { App } from './routes/context.js';
 import { publishedKey, signingFolder } from './sealing/published-keys.js';
 import { lockDataFolder } from './storage/data-folder-lock.js';
 import { openStorage } from './storage/open.js';
+import { noteAddress } from './storage/served-address.js';
 import type { Storage } from './storage/storage.js';
 import { startTracing } from './tracing/export.js';
 import { Dispatcher } from './webhooks/dispatcher.js';
@@ -52,6 +53,7 @@ export async function startService(
     const state = { ready: false };
     const app = await buildApp({ config, storage, metrics, log, health: { ready: () => state.ready } });
     const url = await app.listen({ host: config.host, port: config.port });
+    if (config.role !== 'worker') noteAddress(config.dataDir, config.baseUrl ?? url);
     const housekeeping = startHousekeeping(storage, config, log);
     dispatcher?.start();
     const ready = (worker?.start() ?? Promise.resolve()).then(() => {

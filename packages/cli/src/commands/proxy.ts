@@ -5,6 +5,7 @@ import { Command, Option } from 'commander';
 import { FAIL_ON_HELP } from '../check/answer-options.js';
 import { parseFailOn } from '../check/fail-on.js';
 import { openEngines } from '../engine/engines.js';
+import { httpAddress } from '../http-address.js';
 import type { ProxyOptions } from '../proxy/proxy-server.js';
 import { type ReaderOptions, secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
 import { UsageError } from '../usage-error.js';
@@ -148,10 +149,7 @@ function upstreamOf(address: string | undefined): URL {
     throw new UsageError(
       '--upstream is missing: give the address of the endpoint, such as https://api.example.com/v1',
     );
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError('--upstream must begin with http:// or https://');
-  return url;
+  return new URL(httpAddress('--upstream', address));
 }
 
 function portOf(text: string): number {

@@ -8,14 +8,11 @@ import {
 } from '@claimcheck/service';
 import { Command, Option } from 'commander';
 import { findProject } from '../find-project.js';
+import { isOnlyHere, type LinkOptions, linkAddress } from '../link-address.js';
 import { type AdminOptions, print, withAdminOptions, withStorage } from '../open-admin-storage.js';
 import { oneLine } from '../terminal/printable.js';
 import { table } from '../terminal/table.js';
 import { UsageError } from '../usage-error.js';
-
-interface LinkOptions extends AdminOptions {
-  readonly baseUrl?: string;
-}
 
 interface InviteOptions extends LinkOptions {
   readonly role: ReviewerRole;
@@ -31,7 +28,7 @@ Roles:
 const withLinkOptions = (command: Command): Command =>
   withAdminOptions(command).option(
     '--base-url <url>',
-    'address of the service in the link (CLAIMCHECK_BASE_URL; default http://127.0.0.1:8080)',
+    'address of the service in the link (CLAIMCHECK_BASE_URL; default: where it was started)',
   );
 
 export function reviewersCommand(): Command {
@@ -62,31 +59,42 @@ export function reviewersCommand(): Command {
 const unknownReviewer = (id: string): UsageError =>
   new UsageError(`there is no active reviewer ${id}; see: claimcheck reviewers list`);
 
-function printLink(options: LinkOptions, id: string, token: string, greeting: string): void {
-  const base = options.baseUrl || process.env.CLAIMCHECK_BASE_URL || 'http://127.0.0.1:8080';
-  const url = signInUrl(base.replace(/\/+$/, ''), token);
-  print(options, { id, sign_in_url: url }, `${greeting}\n\n    ${url}\n\nIt works once, within 7 days.`);
+interface SignIn {
+  readonly address: string;
+  readonly id: string;
+  readonly token: string;
+}
+
+function printLink(options: LinkOptions, { address, id, token }: SignIn, greeting: string): void {
+  const url = signInUrl(address, token);
+  const where = isOnlyHere(address)
+    ? 'within 7 days, on this machine. For others, set CLAIMCHECK_BASE_URL to the address they reach.'
+    : 'within 7 days.';
+  print(options, { id, sign_in_url: url }, `${greeting}\n\n    ${url}\n\nIt works once, ${where}`);
 }
 
 async function invite(name: string, options: InviteOptions): Promise<void> {
   const trimmed = name.trim();
   if (trimmed === '' || trimmed.length > 100) throw new UsageError('a name has 1 to 100 characters');
-  const invited = await withStorage(options, async ({ db }) => {
+  const address = linkAddress(options);
+  const { id, link } = await withStorage(options, async ({ db }) => {
     const place = await findProject(db, options.project);
     return db
       .transaction()
       .execute((tx) => inviteReviewer(tx, { ...place, name: trimmed, role: options.role }));
   });
-  printLink(options, invited.id, invited.link, `${oneLine(trimmed)} (${options.role}) signs in here:`);
+  const greeting = `${oneLine(trimmed)} (${options.role}) signs in here:`;
+  printLink(options, { address, id, token: link }, greeting);
 }
 
 async function link(id: string, options: LinkOptions): Promise<void> {
+  const address = linkAddress(options);
   const token = await withStorage(options, async ({ db }) => {
     const known = (await listReviewers(db)).find((reviewer) => reviewer.id === id);
     if (!known || known.revoked_at !== null) throw unknownReviewer(id);
     return db.transaction().execute((tx) => createSignInLink(tx, id));
   });
-  printLink(options, id, token, 'A new sign-in link; the one before no longer works:');
+  printLink(options, { address, id, token }, 'A new sign-in link; the one before no longer works:');
 }
 
 async function list(options: AdminOptions): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Claimcheck, WebhookEvent } from '@claimcheck/client';
 import { Webhook } from 'standardwebhooks';
+import { httpAddress } from '../http-address.js';
 import { callService, type ServiceOptions } from '../service/call-service.js';
 import { UsageError } from '../usage-error.js';
 import { parseEvents } from './event-list.js';
@@ -84,9 +85,7 @@ function secretToUse(): string {
 
 /** Until it is interrupted. Nothing is tried again: what the receiver answered stands beside each event. */
 export async function listen(options: ListenOptions): Promise<void> {
-  if (!/^https?:\/\//.test(options.forward) || !URL.canParse(options.forward)) {
-    throw new UsageError('--forward must begin with http:// or https://');
-  }
+  httpAddress('--forward', options.forward);
   const wanted = options.events === undefined ? null : parseEvents(options.events);
   const secret = secretToUse();
   const say = (value: object, text: string) =>

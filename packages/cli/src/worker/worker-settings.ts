@@ -1,5 +1,6 @@
 import { Token } from '@claimcheck/contracts';
 import { folderStorage, type ReportStorage, s3Storage } from '@claimcheck/worker';
+import { httpAddress } from '../http-address.js';
 import type { ReaderOptions } from '../reader/reader-options.js';
 import { UsageError } from '../usage-error.js';
 
@@ -21,13 +22,8 @@ export interface WorkerCliOptions extends ReaderOptions {
   readonly json?: boolean;
 }
 
-export function baseUrlOf({ baseUrl }: { readonly baseUrl?: string }): string {
-  const url = baseUrl ?? process.env.CLAIMCHECK_BASE_URL ?? 'http://127.0.0.1:8080';
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new UsageError('--base-url must begin with http:// or https://');
-  }
-  return url;
-}
+export const baseUrlOf = ({ baseUrl }: { readonly baseUrl?: string }): string =>
+  httpAddress('--base-url', baseUrl ?? process.env.CLAIMCHECK_BASE_URL ?? 'http://127.0.0.1:8080');
 
 export function apiKeyFromEnvironment(): string {
   const key = process.env.CLAIMCHECK_API_KEY;
