@@ -1,8 +1,11 @@
-import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSignInLink, revokeReviewer } from '../../service/dist/auth/reviewers.js';
 import { until } from '../../service/test/harness.js';
-import { actsOn, type Stage, setStage } from './browser.js';
+import { actsOn, isTold, type Stage, setStage, titleIs } from './browser.js';
+
+// A test is many steps, and other tests are at work beside it.
+vi.setConfig({ testTimeout: 240_000 });
 
 let stage: Stage;
 beforeAll(async () => {
@@ -36,8 +39,6 @@ async function desk(questions: readonly string[], request: object = {}) {
   return { page, person, ...place };
 }
 
-const titleIs = (page: Page, title: string) => page.waitForSelector(`.run-bar h1:has-text("${title}")`);
-
 test('approve and next: from run to run without the mouse, with the way back', async () => {
   const { page, runs, call } = await desk(['First?', 'Second?', 'Third?']);
   const reviewHere = async (run: string) => (await call('GET', `/v1/review-runs/${run}`)).body.review;
@@ -56,7 +57,7 @@ test('approve and next: from run to run without the mouse, with the way back', a
   await page.keyboard.press('Control+Enter');
   await titleIs(page, 'Third?');
   expect((await reviewHere(runs[1])).outcome).toBe('rejected');
-  await page.waitForSelector('.notices :text("Rejected: Second?")');
+  await isTold(page, 'Rejected: Second?');
   await page.keyboard.press('z');
   await titleIs(page, 'Second?');
   expect(await reviewHere(runs[1])).toMatchObject({ state: 'in_review', outcome: null });
@@ -134,7 +135,7 @@ test('two reviewers see each other, and of two decisions the second is told and 
   await ben.waitForSelector('#reason');
   await ben.keyboard.type('Out of date.');
   await ben.keyboard.press('Control+Enter');
-  await ben.waitForSelector('.notices .problem:has-text("Somebody decided on this run meanwhile")');
+  await isTold(ben, 'Somebody decided on this run meanwhile');
   await ben.waitForSelector('.history >> text=Ana overrode claim 1');
   expect(await reviewOf(run)).toMatchObject({ version: 1, outcome: null });
   expect(await ben.inputValue('#reason')).toBe('Out of date.');
@@ -252,47 +253,13 @@ test('a link to a claim opens it, wherever the person was', async () => {
   expect(page.url()).toMatch(/#claim-2$/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.keyboard.press('y');
-  await page.waitForSelector('.notices :text("Copied.")');
+  await isTold(page, 'Copied.');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
   await page.keyboard.press('a');
   await page.waitForSelector('.history a:text("claim 2")');
   await until(async () => (await current()) === '#claim-3', 'the page went on');
   await page.click('.history a:text("claim 2")');
   await until(async () => (await current()) === '#claim-2', 'the history leads to its claim');
-  await page.context().close();
-});
-
-test('the queue is found again as it was left, after a run, a reload and a change of filters', async () => {
-  const { page, runs } = await desk(['Alpha one?', 'Alpha two?', 'Beta?']);
-  const titles = () => page.locator('.runs .title').allTextContents();
-  await page.keyboard.press('/');
-  await page.keyboard.type('alpha ');
-  await until(async () => (await titles()).length === 2, 'the search is done');
-  await page.selectOption('[aria-label="Created"]', '7');
-  await page.waitForSelector('.runs[aria-busy="false"]');
-  await page.keyboard.press('Escape');
-  await page.click('.runs a:has-text("Alpha two?")');
-  await titleIs(page, 'Alpha two?');
-  await page.keyboard.press('N');
-  await titleIs(page, 'Alpha one?');
-  await page.keyboard.press('q');
-  await page.waitForSelector('.runs li.selected:has-text("Alpha one?")');
-  await page.reload();
-  await until(async () => (await titles()).length === 2, 'the filters are there after a reload');
-  expect(await page.inputValue('[aria-label="Created"]')).toBe('7');
-  expect(await page.inputValue('#search')).toBe('alpha');
-  await page.click('nav >> text=Queue');
-  await until(async () => (await titles()).length === 3, 'the link to the queue shows all');
-  expect(await page.inputValue('#search')).toBe('');
-
-  // What is selected is a run, not a row: another run that comes in above does not take its place.
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.waitForSelector('.runs li.selected:has-text("Alpha two?")');
-  const { db } = stage.service.storage;
-  await db.updateTable('run_reviews').set({ queue_rank: 0 }).where('review_run_id', '=', runs[2]).execute();
-  await page.waitForSelector('.runs li:first-child:has-text("Beta?")');
-  expect(await page.textContent('.runs li.selected')).toContain('Alpha two?');
   await page.context().close();
 });
 
@@ -322,7 +289,7 @@ test('a service that does not answer is said to, and the page goes on when it do
   await page.context().setOffline(true);
   await page.keyboard.press('a');
   await page.waitForSelector('.connection:has-text("does not answer")');
-  await page.waitForSelector('.notices .problem');
+  await isTold(page, 'The service does not answer.');
   expect(await page.locator('.claim.done').count()).toBe(0);
   await page.context().setOffline(false);
   await page.waitForSelector('.connection p', { state: 'detached' });

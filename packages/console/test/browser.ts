@@ -7,6 +7,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { createApiKey } from '../../service/dist/auth/api-keys.js';
 import { createProject } from '../../service/dist/auth/organizations.js';
 import { inviteReviewer } from '../../service/dist/auth/reviewers.js';
+import { uuidAt, uuidv7 } from '../../service/dist/ids.js';
 import {
   type Call,
   createCompletedRun,
@@ -16,6 +17,9 @@ import {
 } from '../../service/test/harness.js';
 
 export const HOME = '00000000-0000-4000-8000-000000000001';
+
+/** Of a UUIDv7, up to its version. */
+const TIME_CHARS = 14;
 
 const PLACES = [
   process.env.CLAIMCHECK_CHROMIUM,
@@ -81,8 +85,9 @@ export async function setStage(): Promise<Stage> {
     async newPage() {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       contexts.push(context);
+      await context.addInitScript(KEEP_NOTICES);
       const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
+      page.setDefaultTimeout(60_000);
       page.on('pageerror', (error) => troubles.push(error.message));
       page.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text())) troubles.push(message.text());
@@ -137,6 +142,41 @@ export const actsOn = (stage: () => Stage) => ({
     return { projectId, key: token, call: here, runs: runs as [string, string, string] };
   },
 
+  /** Runs that wait, as the engine leaves them; the name is also what the page shows. */
+  async placeRuns(projectId: string, runs: readonly { name: string; at?: number; rank?: number }[]) {
+    const { db } = stage().service.storage;
+    for (let from = 0; from < runs.length; from += 500) {
+      const chunk = runs.slice(from, from + 500).map(({ name, at, rank = 33 }) => {
+        const { uuid, ms: now } = uuidv7();
+        const ms = at ?? now;
+        return { name, ms, rank, id: `run_${uuidAt(ms).slice(0, TIME_CHARS)}${uuid.slice(TIME_CHARS)}` };
+      });
+      const rows = chunk.map(({ id, name, ms }) => ({
+        id,
+        organization_id: HOME,
+        project_id: projectId,
+        capture_method: 'api' as const,
+        status: 'completed' as const,
+        intended_use: 'customer_facing' as const,
+        strictness: 'standard' as const,
+        source_count: 1,
+        safe_use_status: 'unsupported' as const,
+        created_at: ms,
+        metadata: '{}',
+        question: name,
+      }));
+      await db.insertInto('review_runs').values(rows).execute();
+      const reviews = chunk.map(({ id, rank }) => ({
+        review_run_id: id,
+        project_id: projectId,
+        state: 'open' as const,
+        urgency: rank,
+        queue_rank: rank,
+      }));
+      await db.insertInto('run_reviews').values(reviews).execute();
+    }
+  },
+
   createRun: (more: object = {}) => createCompletedRun(stage().service.call, { ...REQUEST, ...more }),
 
   reviewOf: async (run: string) => (await stage().service.call('GET', `/v1/review-runs/${run}`)).body.review,
@@ -144,6 +184,23 @@ export const actsOn = (stage: () => Stage) => ({
   decisionsOn: async (run: string) =>
     (await stage().service.call('GET', `/v1/review-runs/${run}/decisions`)).body.items,
 });
+
+/** A notice goes by itself after a while, and a slow machine may look later than that. */
+const KEEP_NOTICES = `
+  window.told = [];
+  new MutationObserver(() => {
+    const said = document.querySelector('.notices p')?.textContent;
+    if (said && window.told.at(-1) !== said) window.told.push(said);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+`;
+
+/** Waits until the page has given a notice with these words, shown still or not. */
+export const isTold = (page: Page, words: string) =>
+  page.waitForFunction(`window.told.some((said) => said.includes(${JSON.stringify(words)}))`);
+
+/** A run with this title is open. */
+export const titleIs = (page: Page, title: string) =>
+  page.waitForSelector(`.run-bar h1:has-text("${title}")`);
 
 /** What reaches beyond the right edge of the page. */
 export const TOO_WIDE = `document.documentElement.scrollWidth <= innerWidth ? [] :

@@ -5,50 +5,43 @@ import {
   VERDICTS_WORST_FIRST,
 } from '@claimcheck/engine/wording';
 import type { JSX, TargetedEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useTyped } from '../parts/use-typed.js';
+import { type Period, PeriodFilter, periodFrom, timesOf } from './queue-period.jsx';
 
-export interface QueueFilters {
+export interface QueueFilters extends Period {
   readonly view: 'waiting' | 'decided' | 'all';
   readonly verdict: string;
   readonly status: string;
   readonly intended_use: string;
-  /** Days back; empty: any time. */
-  readonly days: string;
   readonly search: string;
 }
 
-const NAMES = ['verdict', 'status', 'intended_use', 'days', 'search'] as const;
+const NAMES = ['verdict', 'status', 'intended_use', 'search'] as const;
 const VIEWS = { waiting: 'Waiting', decided: 'Decided', all: 'All runs' } as const;
-const TYPING_MS = 250;
-const DAY_MS = 86_400_000;
 
 export function filtersFrom(query: URLSearchParams): QueueFilters {
   const view = query.get('view');
   const rest = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? '']));
   return {
-    ...(rest as Omit<QueueFilters, 'view'>),
+    ...(rest as Record<(typeof NAMES)[number], string>),
+    ...periodFrom(query),
     view: view === 'decided' || view === 'all' ? view : 'waiting',
   };
 }
 
+const queryWith = (filters: Readonly<Record<string, string>>): URLSearchParams =>
+  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+
 /** What was chosen, as the page's own address says it; empty when nothing was. */
-export function addressOf({ view, ...filters }: QueueFilters): string {
-  const query = new URLSearchParams(view === 'waiting' ? {} : { view });
-  for (const name of NAMES) if (filters[name] !== '') query.set(name, filters[name]);
+export function addressOf({ view, days, ...rest }: QueueFilters): string {
+  const hasDay = rest.from !== '' || rest.to !== '';
+  const query = queryWith({ view: view === 'waiting' ? '' : view, days: hasDay ? '' : days, ...rest });
   return query.size === 0 ? '' : `/?${query}`;
 }
 
 /** The query of the service; the same whenever the filters are, so that its answer can be compared. */
-export function queryOf({ view, days, ...filters }: QueueFilters): string {
-  const query = new URLSearchParams({ view });
-  for (const [name, value] of Object.entries(filters)) if (value !== '') query.set(name, value);
-  if (days !== '') {
-    const midnight = new Date(Date.now() - (Number(days) - 1) * DAY_MS);
-    midnight.setHours(0, 0, 0, 0);
-    query.set('created_after', midnight.toISOString());
-  }
-  return query.toString();
-}
+export const queryOf = ({ days, from, to, ...rest }: QueueFilters): string =>
+  queryWith({ ...rest, ...timesOf({ days, from, to }) }).toString();
 
 interface Props {
   readonly filters: QueueFilters;
@@ -85,12 +78,7 @@ export function Filters({ filters, onChange }: Props): JSX.Element {
         <option value="">Any use</option>
         <Options labels={USE_LABEL} />
       </select>
-      <select aria-label="Created" value={filters.days} onChange={set('days')}>
-        <option value="">Any time</option>
-        <option value="1">Today</option>
-        <option value="7">7 days</option>
-        <option value="30">30 days</option>
-      </select>
+      <PeriodFilter period={filters} onChange={(period) => onChange({ ...filters, ...period })} />
       {filters.view === 'all' && (
         <select aria-label="Status" value={filters.status} onChange={set('status')}>
           <option value="">Any status</option>
@@ -115,16 +103,7 @@ export function Options({ labels }: { labels: Readonly<Record<string, string>> }
 }
 
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }): JSX.Element {
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => {
-    if (text.trim() !== value) setText(value);
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const apply = (typed: string) => {
-    clearTimeout(timer.current);
-    if (typed.trim() !== value) onChange(typed.trim());
-  };
+  const { text, type, apply } = useTyped(value, onChange);
   return (
     <input
       id="search"
@@ -135,15 +114,10 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
       maxLength={200}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        if (event.key === 'Enter') apply(text);
+        if (event.key === 'Enter') apply();
         event.currentTarget.blur();
       }}
-      onInput={(event) => {
-        const typed = event.currentTarget.value;
-        setText(typed);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => apply(typed), TYPING_MS);
-      }}
+      onInput={(event) => type(event.currentTarget.value)}
     />
   );
 }

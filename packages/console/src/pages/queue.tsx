@@ -53,8 +53,7 @@ export function QueuePage({ session }: { session: SessionView }): JSX.Element {
       notify(messageOf(problem), 'problem');
     }
   };
-  const filtered = query.includes('&');
-  const searching = filtered && cursor !== null && cursor !== stuck && items.length < PAGE;
+  const searching = isFiltered(query) && cursor !== null && cursor !== stuck && items.length < PAGE;
   useEffect(() => {
     if (searching) void loadMore();
   }, [searching, cursor]);
@@ -97,7 +96,9 @@ export function QueuePage({ session }: { session: SessionView }): JSX.Element {
         </p>
       )}
       {!shown && !error && <p class="loading">Loading…</p>}
-      {data && items.length === 0 && cursor === null && <Empty filters={filters} session={session} />}
+      {data && items.length === 0 && cursor === null && (
+        <Empty query={query} filters={filters} session={session} onChange={setFilters} />
+      )}
       <ul class="runs" ref={list} aria-busy={data === null}>
         {items.map((item, index) => (
           <QueueRow
@@ -125,15 +126,33 @@ export function QueuePage({ session }: { session: SessionView }): JSX.Element {
   );
 }
 
+/** Whether it asks for more than a view. */
+const isFiltered = (query: string): boolean => query.includes('&');
+
 /** A run that moved between two pages is on both. */
 const apart = (items: readonly QueueItem[]): readonly QueueItem[] => [
   ...new Map(items.map((item) => [item.review_run.id, item])).values(),
 ];
 
-function Empty({ filters, session }: { filters: QueueFilters; session: SessionView }): JSX.Element {
-  const { view, ...rest } = filters;
-  const filtered = Object.values(rest).some((value) => value !== '');
-  if (filtered) return <p class="empty">No run matches these filters.</p>;
+interface EmptyProps {
+  /** What the service was asked. */
+  readonly query: string;
+  readonly filters: QueueFilters;
+  readonly session: SessionView;
+  readonly onChange: (filters: QueueFilters) => void;
+}
+
+function Empty({ query, filters, session, onChange }: EmptyProps): JSX.Element {
+  const { view } = filters;
+  if (isFiltered(query))
+    return (
+      <div class="empty">
+        <p>No run matches these filters.</p>
+        <button type="button" onClick={() => onChange(filtersFrom(new URLSearchParams({ view })))}>
+          Clear the filters
+        </button>
+      </div>
+    );
   if (view === 'decided') return <p class="empty">Nothing was decided yet.</p>;
   return (
     <div class="empty">

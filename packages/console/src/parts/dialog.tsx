@@ -16,7 +16,11 @@ export function Dialog({ title, onClose, children, wide }: DialogProps): JSX.Ele
   useLayoutEffect(() => {
     const dialog = ref.current!;
     dialog.showModal();
+    // A browser may close it without asking first.
+    const closed = () => onClose();
+    dialog.addEventListener('close', closed);
     return () => {
+      dialog.removeEventListener('close', closed);
       dialog.close();
       // The browser gives the focus back while the field is still inert, so that it would take keys but no text.
       const back = document.activeElement as HTMLElement | null;

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { messageOf, postJson, SESSION } from '../api/http.js';
 
 interface Props {
@@ -15,6 +15,9 @@ export function SignInForm({ onSignedIn, problem: before = null, children }: Pro
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const problem = refused ?? before;
+  const field = useRef<HTMLInputElement>(null);
+  // The browser minds autofocus once in the life of a page.
+  useLayoutEffect(() => field.current?.focus(), []);
   const signIn = async () => {
     setBusy(true);
     setRefused(null);
@@ -38,6 +41,7 @@ export function SignInForm({ onSignedIn, problem: before = null, children }: Pro
       <label for="key">API key</label>
       <input
         id="key"
+        ref={field}
         type="password"
         autocomplete="current-password"
         spellcheck={false}

@@ -17,7 +17,7 @@ interface Props {
   readonly run: LoadedRun;
   readonly claim: AtomicClaim | null;
   readonly edited: string | null;
-  /** Whether other runs wait. */
+  /** Whether other runs may wait. */
   readonly more: boolean;
   readonly onClaim: (decision: NewDecision) => Promise<boolean>;
   readonly onRun: (decision: NewDecision, goOn: boolean) => Promise<boolean>;
@@ -25,8 +25,10 @@ interface Props {
 }
 
 export function Ask(props: Props): JSX.Element | null {
-  const { asked, run, claim, edited, more, onClose } = props;
+  const { asked, run, claim, edited, onClose } = props;
   const [busy, setBusy] = useState(false);
+  // No button changes its meaning under a finger.
+  const [more] = useState(props.more);
   /** On the run: the dialog stays until it is taken, so that whoever approves sees that it was. */
   const onRun: OnRun = async (decision, goOn, draft) => {
     setBusy(true);

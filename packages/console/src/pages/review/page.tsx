@@ -222,7 +222,7 @@ export function ReviewPage({ runId, session }: { runId: string; session: Session
           run={run}
           claim={claim}
           edited={edited}
-          more={(howFar.left ?? 0) > 0}
+          more={howFar.left !== 0}
           onClaim={decideOnClaim}
           onRun={decideOnRun}
           onClose={() => setAsked(null)}

@@ -52,6 +52,7 @@ export function useRun(runId: string, me: DecidedBy): RunState {
     const abort = new AbortController();
     loadRun(runId, abort.signal).then(
       (loaded) => {
+        version.current = Math.max(version.current, loaded.detail.review?.version ?? 0);
         setRun(loaded);
         setProblem(null);
       },
