@@ -4,11 +4,13 @@ import { type PostgresServer, startPostgres } from '../../../bench/dist/soak/pos
 import { loadConfig } from '../dist/config.js';
 import { createLogger } from '../dist/observability/logger.js';
 import { type RunningService, startService } from '../dist/server.js';
+import { openPostgres } from '../dist/storage/postgres.js';
 import {
   type Call,
   callerFor,
   createCompletedRun,
   expectUnavailable,
+  freshDatabase,
   REQUEST,
   TEST_ENV,
   until,
@@ -120,5 +122,31 @@ export function testPostgresOutages(): void {
     await blocker.query('ROLLBACK');
     await blocker.end();
     expect((await call('GET', '/v1/review-runs')).status).toBe(200);
+  });
+
+  test('a migration gives way to who is at work on a table, and is made when they are done', async () => {
+    const database = await freshDatabase();
+    const url = database.env.DATABASE_URL!;
+    const open = async () => (await openPostgres(url, { poolSize: 1, timeoutMs: 20_000 })).close();
+    await open();
+    const atWork = new pg.Client({ connectionString: url });
+    await atWork.connect();
+    try {
+      await atWork.query('ALTER TABLE jobs DROP COLUMN traceparent');
+      await atWork.query('DELETE FROM schema_migrations WHERE version = 14');
+      // What the migration needs second, held by somebody who goes on to what it needs first.
+      await atWork.query('BEGIN; LOCK TABLE schema_migrations IN SHARE MODE');
+      const migrated = open();
+      const waits =
+        "SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted AND relation = 'schema_migrations'::regclass";
+      await until(async () => (await atWork.query(waits)).rows[0].waiting !== '0', 'the migration waits');
+      await atWork.query('SELECT count(*) FROM jobs');
+      await atWork.query('COMMIT');
+      await migrated;
+      await atWork.query('SELECT traceparent FROM jobs');
+    } finally {
+      await atWork.end();
+      await database.drop();
+    }
   });
 }
