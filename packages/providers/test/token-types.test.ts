@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { Tokenizer } from '@huggingface/tokenizers';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PairEncoder } from '../src/embedded/pair-encoder.js';
 import { tokenTypes, wordsOf } from '../src/embedded/token-types.js';
@@ -84,6 +86,37 @@ describe('token types', () => {
 describe('an encoded pair', () => {
   const tokenizer = readFileSync(new URL('../../model-small/tokenizer.json', import.meta.url), 'utf8');
   const encoder = new PairEncoder(JSON.parse(tokenizer) as object);
+
+  it('has the tokens that the tokenizer gives of the whole text, whatever it holds', () => {
+    const whole = new Tokenizer(JSON.parse(tokenizer) as object, {});
+    const word = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 6 }),
+      fc.constantFrom(
+        'ΟΔΟΣ',
+        'cafe\u0301',
+        '\u0301',
+        '[SEP]',
+        '##s',
+        '年度报告',
+        'a\u000bb',
+        'ﬁne',
+        '3.50',
+        '😀',
+      ),
+      fc.constantFrom('fees', 'Unaffordability', "aren't", '€1,250', 'x'.repeat(120)),
+    );
+    const space = fc.constantFrom(' ', '  ', '\n', '\t', '\r\n', '\u00a0', '\u2028', '. ', '');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, space)), (pieces) => {
+        const text = pieces.flat().join('');
+        const { ids } = encoder.encode({ context: text, claim: '' });
+        expect([...ids].slice(1, -2).map(Number)).toEqual(
+          whole.encode(text, { add_special_tokens: false }).ids,
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
   const figureTypes = (context: string, claim: string, setting?: string) => {
     const { ids, types } = encoder.encode({ context, claim, ...(setting === undefined ? {} : { setting }) });
     expect(types).toHaveLength(ids.length);
