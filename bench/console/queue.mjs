@@ -117,7 +117,8 @@ try {
   const tables = {};
   for (const size of SIZES) {
     const token = await projectOf(size);
-    const { page } = await ask(token, 'view=waiting');
+    // Connections that were idle while the runs were written may be closed by now.
+    const { page } = await ask(token, 'view=waiting').catch(() => ask(token, 'view=waiting'));
     const figures = {};
     for (const [name, query] of Object.entries(QUERIES(size, page.next_cursor)))
       figures[name] = await measure(token, query);

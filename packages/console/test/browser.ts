@@ -14,6 +14,7 @@ import {
   REQUEST,
   startTestService,
   type TestService,
+  until,
 } from '../../service/test/harness.js';
 
 export const HOME = '00000000-0000-4000-8000-000000000001';
@@ -196,7 +197,10 @@ const KEEP_NOTICES = `
 
 /** Waits until the page has given a notice with these words, shown still or not. */
 export const isTold = (page: Page, words: string) =>
-  page.waitForFunction(`window.told.some((said) => said.includes(${JSON.stringify(words)}))`);
+  until(
+    () => page.evaluate<boolean>(`window.told.some((said) => said.includes(${JSON.stringify(words)}))`),
+    `the page says “${words}”`,
+  );
 
 /** A run with this title is open. */
 export const titleIs = (page: Page, title: string) =>

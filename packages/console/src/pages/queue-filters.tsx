@@ -108,7 +108,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
     <input
       id="search"
       type="search"
-      placeholder="Name, question or metadata"
+      placeholder="Name, question, metadata"
       aria-label="Search name, question or metadata"
       value={text}
       maxLength={200}

@@ -42,7 +42,7 @@ export function SignInPage({ onSignedIn }: Props): JSX.Element {
       <SignInForm onSignedIn={() => void onSignedIn()} problem={problem} />
       <p class="soft">
         The key is exchanged for a session and not kept here. To decide under your own name, ask an admin for
-        a sign-in link: <code>claimcheck reviewers invite</code>.
+        a sign-in link: <code class="nowrap">claimcheck reviewers invite</code>.
       </p>
     </main>
   );

@@ -40,7 +40,9 @@ export function KeysSection(): JSX.Element {
   };
   return (
     <section aria-labelledby="keys">
-      <h2 id="keys">API keys</h2>
+      <h2 id="keys" class="visually-hidden">
+        API keys
+      </h2>
       <form
         class="stacked"
         onSubmit={(event) => {

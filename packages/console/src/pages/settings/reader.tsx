@@ -28,7 +28,9 @@ export function ReaderSection(): JSX.Element {
   const { mode, chosen, reader } = data;
   return (
     <section aria-labelledby="reader">
-      <h2 id="reader">Second reader</h2>
+      <h2 id="reader" class="visually-hidden">
+        Second reader
+      </h2>
       <p>A language model of your choice that reads the same claims against the same sources.</p>
       {reader ? <Known reader={reader} /> : <NotSetUp mode={mode} />}
       <fieldset class="modes">

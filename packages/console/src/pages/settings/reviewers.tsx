@@ -47,7 +47,9 @@ export function ReviewersSection({ me }: { me: string }): JSX.Element {
 
   return (
     <section aria-labelledby="reviewers">
-      <h2 id="reviewers">Reviewers</h2>
+      <h2 id="reviewers" class="visually-hidden">
+        Reviewers
+      </h2>
       <form
         class="inline"
         onSubmit={(event) => {

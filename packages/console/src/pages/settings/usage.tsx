@@ -15,7 +15,9 @@ export function UsageSection(): JSX.Element {
   const day = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
   return (
     <section aria-labelledby="usage">
-      <h2 id="usage">Usage</h2>
+      <h2 id="usage" class="visually-hidden">
+        Usage
+      </h2>
       <p>
         <strong class="big">{used.toLocaleString()}</strong>{' '}
         {monthly_limit === null

@@ -35,7 +35,9 @@ export function WebhooksSection(): JSX.Element {
   };
   return (
     <section aria-labelledby="webhooks">
-      <h2 id="webhooks">Webhooks</h2>
+      <h2 id="webhooks" class="visually-hidden">
+        Webhooks
+      </h2>
       <p class="soft">
         A small signed message is posted to an address of yours when something happens here. It holds ids,
         verdicts and counts, never text.
