@@ -1,5 +1,6 @@
 const CLAUSE_END = /[;,:]\s|\s(?:and|but|while|whereas)\s/g;
 const PHRASE_END = /[.;,:]\s|\s(?:and|but)\s/g;
+const SENTENCE_END = /[.;!?]\s/g;
 
 const between =
   (ends: RegExp) =>
@@ -17,3 +18,5 @@ export const clauseAt = between(CLAUSE_END);
 
 /** The phrase around a position in a text of several sentences: "a child ticket €7" of a list of prices. */
 export const phraseAt = between(PHRASE_END);
+
+export const sentenceAt = between(SENTENCE_END);

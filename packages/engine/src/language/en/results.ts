@@ -83,3 +83,23 @@ export const COMPARES_AFTER: readonly string[] = [
   'more|less|fewer|higher|lower|above|below|longer|shorter|cheaper|dearer|extra|earlier',
   'later',
 ];
+
+/** "a *supplement* of €9", "a *discount* of 10 %". */
+export const RAISES_PRICE: readonly string[] = [
+  'supplement|surcharge|extra|additional(?:ly)?|on top|higher|dearer',
+];
+export const LOWERS_PRICE: readonly string[] = [
+  'discount|reduction|reduced by|less|off|cheaper|lower|rebate',
+];
+
+/** What opens the case in which it is paid: "*with* a dog", "*in* July". */
+export const OPENS_CASE: readonly string[] = ['with|for|in|on|at|during|if|when|including|after'];
+
+/** A claim with these leaves out what would be added. */
+export const LEAVES_OUT_EXTRAS: readonly string[] = ['without|excluding|except|apart from|before|plus'];
+
+/** Words by which other figures than those of the rows may have a part in a result. */
+export const MORE_THAN_ROWS: readonly string[] = [
+  String.raw`vat|tax(?:es)?|net|gross|discounts?|reduc\w+|without|excluding|except|including|plus|minus`,
+  String.raw`after|deduct\w*|excess|per person|each|year(?:ly|s)?|annual(?:ly)?|average`,
+];

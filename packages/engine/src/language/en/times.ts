@@ -41,3 +41,26 @@ export const NEXT_TIMES: readonly string[] = ['year|month|week|spring|summer|aut
 
 export const SHUT: readonly string[] = ['closed', 'shut'];
 export const OPEN: readonly string[] = ['opens?'];
+
+/** What happens at the end of a stretch of time: "*arrives* at 15:15". */
+export const COMES_TO_AN_END: readonly string[] = [
+  'arriv(?:es?|ed|als?|ing)|clos(?:es?|ed|ing)|end(?:s|ed|ing)?|finish(?:es|ed)?|over|until|till',
+  'back|returns?|reach(?:es|ed)?|lands?',
+];
+
+/** What happens at its beginning: "*leaves* at 14:20". */
+export const SETS_OUT: readonly string[] = [
+  'leav(?:es?|ing)|left|depart(?:s|ed|ure)?|starts?|started|begins?|began|opens?|opened|from',
+  'sets? off|sails?|takes? off',
+];
+
+/** Right before how long it takes: "*lasts* 55 minutes". */
+export const TAKES_SO_LONG: readonly string[] = ['takes?|took|lasts?|lasted|for|after|of|duration:?|time:?'];
+
+/** Right after how much earlier: "30 minutes *before* departure". */
+export const AHEAD_OF: readonly string[] = ['before|prior to|ahead of|in advance of'];
+
+/** What is said of a date that is worked out: it is the end or the start of something. */
+export const BOUNDS_A_PERIOD: readonly string[] = [
+  'ends?|ended|expires?|until|by|before|latest|earliest|so|later|earlier|from|starts?|due',
+];

@@ -11,6 +11,7 @@ export const DECIDERS: Readonly<Record<string, string>> = {
     'The passage quoted says nothing by itself: the reason names two that do together, or says that none does.',
   'reader/joint-quote': 'Two sentences in a row state the claim together, and are quoted together.',
   'arithmetic/follows': 'The figure of the claim follows from figures that a source states.',
+  'arithmetic/total-differs': 'The rows of a table make another total than the claim gives.',
   'tables/order-holds': 'The figures of a table put things in the order that the claim gives them.',
   'tables/order-differs': 'The figures of a table put things in another order than the claim.',
   'tables/row-states': 'The row of a table has what the claim says under the headings that it names.',

@@ -38,7 +38,7 @@ const OR_LESS = new RegExp(
 );
 
 /** What the words around a figure make of it: "more than 10 kg", "400 people or more". */
-function boundOf({ start, end }: Quantity, text: string): Bound | null {
+export function boundOf({ start, end }: Quantity, text: string): Bound | null {
   const after = text.slice(end);
   const [more, less] = [OR_MORE.exec(after), OR_LESS.exec(after)];
   const tail = more ?? less;

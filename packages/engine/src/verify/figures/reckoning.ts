@@ -3,6 +3,7 @@ import { amountsIn, findQuantities } from '../../figures/quantities.js';
 import type { Quantity } from '../../figures/quantity.js';
 import { ASSUMPTIONS, REASONS } from '../../language/en/causes.js';
 import { YEARLY } from '../../language/en/results.js';
+import { BOUNDS_A_PERIOD } from '../../language/en/times.js';
 import { wholeWord } from '../../language/patterns.js';
 import { phraseAt } from '../clause-at.js';
 import { topicOf } from '../topic.js';
@@ -15,9 +16,13 @@ import {
   type Operation,
   SMALL,
 } from './arithmetic.js';
+import { isOneStepAway } from './one-step.js';
 import { directionOf, operationsFor } from './result-words.js';
 
 const ASSUMES = wholeWord(ASSUMPTIONS);
+
+/** A date that a statement works out is the end or the start of something. */
+const DATED = wholeWord(BOUNDS_A_PERIOD);
 
 /** A reason is nothing that figures give. */
 const GIVES_REASON = wholeWord(REASONS);
@@ -26,30 +31,34 @@ export interface Grounds {
   readonly text: string;
   /** The figures of the text stand close together. */
   readonly isNear: boolean;
+  /** Nothing but another figure speaks against the statement. */
+  readonly isUndisputed?: boolean;
 }
 
 /**
- * Whether a statement draws what it says from the figures of a text: it gives a figure that the text does not state,
- * and every such one follows from those stated.
+ * Whether a statement draws what it says from the figures of a text: it gives a figure or a date that the text does
+ * not state, and every such one follows from those stated.
  */
-export function isReckonedFrom(statement: string, { text, isNear }: Grounds): boolean {
+export function isReckonedFrom(statement: string, grounds: Grounds): boolean {
+  const { text } = grounds;
   if (GIVES_REASON.test(statement)) return false;
   const given = findQuantities(text);
   const claimed = amountsIn(statement);
   const givenDates = findDates(text);
-  const isGiven = (date: PartialDate) => givenDates.some((other) => datesAgree(date, other));
   const unstated = claimed.filter((quantity) => !isStated(quantity, given));
   // "a bill of €900 would bring you €600": the first figure is an assumption, not a finding.
   const newFigures = ASSUMES.test(statement) ? unstated.slice(-1) : unstated;
-  if (newFigures.length === 0 || !findDates(statement).every(isGiven)) return false;
+  const newDates = findDates(statement).filter(
+    (date) => !givenDates.some((other) => datesAgree(date, other)),
+  );
+  if (newFigures.length + newDates.length === 0) return false;
   const claim = { statement, claimed, newFigures };
-  const source = {
-    text,
-    given,
-    isNear,
-    isYearly: COUNTS_BY_YEAR.test(statement) && COUNTS_BY_YEAR.test(text),
-  };
-  return newFigures.every((figure) => isExplained(figure, claim, source));
+  const isYearly = COUNTS_BY_YEAR.test(statement) && COUNTS_BY_YEAR.test(text);
+  const source = { ...grounds, given, isYearly };
+  return (
+    newFigures.every((figure) => isExplained(figure, claim, source)) &&
+    newDates.every((date) => DATED.test(statement) && endsPeriod(date, givenDates, given))
+  );
 }
 
 interface Claim {
@@ -69,6 +78,7 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
   const own = claimed.filter((other) => other !== figure);
   const stated = own.filter((other) => !newFigures.includes(other));
   if (!SMALL.has(figure.dimension) && arithmeticExplains(figure, stated, ADDED)) return true;
+  if (isNear && source.isUndisputed && isOneStepAway(figure, statement, source)) return true;
   const isOnly = own.filter((other) => areComparable(figure, other)).length === 1;
   const terms = {
     given: [...(source.isYearly ? [monthsOfAYear(figure)] : []), ...given],
@@ -86,7 +96,7 @@ function isExplained(figure: Quantity, { statement, claimed, newFigures }: Claim
     .some((result) => followsWith(figure, result, { ...terms, by: operationsFor(result, statement) }));
 }
 
-const isTotal = (by: ReadonlySet<Operation>): boolean =>
+export const isTotal = (by: ReadonlySet<Operation>): boolean =>
   by.has('sum') && [...by].every((operation) => operation === 'sum' || operation === 'product');
 
 /** Of "an adult ticket €15, a child ticket €7, a dog ticket €10", the total for adult and child has no part in the last. */
@@ -116,3 +126,31 @@ function isNamedIn(
 const ADDED: ReadonlySet<Operation> = new Set(['sum', 'difference']);
 
 const COUNTS_BY_YEAR = wholeWord(YEARLY);
+
+/** A date that lies a stated number of months or days after a stated date, the last day counted or not. */
+function endsPeriod(
+  target: PartialDate,
+  dates: readonly PartialDate[],
+  figures: readonly Quantity[],
+): boolean {
+  const end = dayOf(target);
+  if (end === null) return false;
+  return dates.some((date) => {
+    const start = dayOf(date);
+    if (start === null) return false;
+    return figures.some(({ dimension, value }) => {
+      if (dimension !== 'month' && dimension !== 'day') return false;
+      return [1, -1].some((direction) => {
+        const reached = new Date(start);
+        if (dimension === 'month') reached.setUTCMonth(reached.getUTCMonth() + direction * value);
+        else reached.setUTCDate(reached.getUTCDate() + direction * value);
+        const days = Math.round((end - reached.getTime()) / 86_400_000);
+        return days === 0 || (dimension === 'month' && days === -1);
+      });
+    });
+  });
+}
+
+function dayOf({ year, month, day }: PartialDate): number | null {
+  return month === null || day === null ? null : Date.UTC(year ?? 2001, month - 1, day);
+}

@@ -4,6 +4,7 @@ import type { Candidate, Reading } from '../evidence.js';
 import { found, plainly } from '../explain/messages.js';
 import type { Misreading } from '../order/grid.js';
 import { orderingIn } from '../order/outcome.js';
+import { wrongTotalIn } from '../order/wrong-total.js';
 import { spanOf } from '../ruling.js';
 import { type Asserted, type Judged, judgeUnit, quotable } from './judge-unit.js';
 import { atEvenOdds, pool, settled } from './pooling.js';
@@ -35,6 +36,8 @@ export function judgeSource(
     const strength = Math.max(pooled.supported, RECKONED_STRENGTH);
     return { ...base, ...reckoned, strength, support: Math.max(read, RECKONED_STRENGTH) };
   }
+  const wrong = wrongTotalIn(statement, reading.window.units);
+  if (wrong) return { ...base, ...refutedByTable('arithmetic/total-differs', wrong, pooled) };
   const refuting = refutedBy(statement, units, elsewhere, pooled);
   const finding = refuting?.contradiction;
   if (refuting && finding) {

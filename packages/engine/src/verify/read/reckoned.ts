@@ -25,8 +25,11 @@ export function reckonedFrom(
     return null;
   const own = near.map(({ unit }) => unit);
   const beside = closest.unit.isRow ? own : [...closest.window.units, ...own];
+  const isUndisputed = near.every(
+    ({ contradiction }) => contradiction === null || contradiction.merely === 'another figure',
+  );
   const follows = (from: readonly Unit[], isNear: boolean) =>
-    isReckonedFrom(statement, { text: textOf(from), isNear });
+    isReckonedFrom(statement, { text: textOf(from), isNear, isUndisputed });
   const grounds = [
     { from: own, isNear: true },
     { from: beside, isNear: true },

@@ -27,6 +27,14 @@ test.each([
   ],
   ['Earnings were $3.00, an increase of 200%', 'Earnings were $3.00, compared with $1.00 the year before.'],
   ['The crew of six is three times as large as the one of 2', 'Crew of the ferry: 6. Crew of the tug: 2.'],
+  [
+    'The initial term ends on 31 January 2027',
+    'The agreement begins on 1 February 2024 and runs for 36 months.',
+  ],
+  [
+    'Free cancellation is possible until 22 April',
+    'Arrival: 22 May. Cancellation is free up to 30 days before arrival.',
+  ],
 ])('%s follows from the figures stated', (statement, text) => {
   expect(isReckonedFrom(statement, { text, isNear: true })).toBe(true);
 });
@@ -56,6 +64,10 @@ test.each([
   ],
   ['If lunch is served, 30% comes off', 'Lunch: 20% of the rate. 10 guests, later 13.'],
   ['The guide remains at €30 an hour', 'The guide costs €25 an hour, the bus €5.'],
+  [
+    'The initial term ends on 31 March 2027',
+    'The agreement begins on 1 February 2024 and runs for 36 months.',
+  ],
 ])('%s does not', (statement, text) => {
   expect(isReckonedFrom(statement, { text, isNear: true })).toBe(false);
 });

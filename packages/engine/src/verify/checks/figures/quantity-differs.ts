@@ -74,7 +74,11 @@ export const quantityDiffers = defineCheck({
       if (!unit.isRow && arithmeticExplains(quantity, stated, DIFFERENCE)) continue;
       if (isUnstatedResult(quantity, statement, stated, unit.text)) continue;
       const rivals = unsaid.filter((other) => areRivals(quantity, other, statement, unit.text));
-      const kept = rivals.find((other) => sameFigureOtherUnit(quantity, other));
+      const kept = rivals.find(
+        (other) =>
+          sameFigureOtherUnit(quantity, other) ||
+          (isScaleSlip(quantity, other) && isRate(quantity, statement) === isRate(other, unit.text)),
+      );
       const said = subjectOf(quantity, statement);
       const around = (other: Quantity) => sharedAround(said.clause, unit, other);
       const nearest = kept ? [kept] : nearestRivals(quantity, statement, rivals, unit.text, around);
@@ -225,6 +229,24 @@ function sameFigureOtherUnit(claim: Quantity, source: Quantity): boolean {
   const a = figure.exec(claim.text)?.[0];
   const b = figure.exec(source.text)?.[0];
   return a !== undefined && a === b && claim.dimension !== 'count' && answerTheSame(claim, source);
+}
+
+/** A figure so many times another is of another scale. */
+const NEXT_SCALE = 1_000;
+
+/** The digits that are left where places and scales are taken away: 185 of "€1.85 million". */
+const bareDigits = ({ value }: Quantity): string =>
+  String(Number(value.toPrecision(12)))
+    .replace(/e.*$|\D/g, '')
+    .replace(/^0+|0+$/g, '');
+
+/** "£322 million" against "£322,000", "€185,000" against "€1.85 million": the same digits, at another scale. */
+function isScaleSlip(claim: Quantity, source: Quantity): boolean {
+  if (!claim.dimension.startsWith('money') || claim.dimension !== source.dimension) return false;
+  const digits = bareDigits(claim);
+  const ratio = claim.value / source.value;
+  const isFar = digits.length > 1 || Math.max(ratio, 1 / ratio) >= NEXT_SCALE;
+  return claim.value !== source.value && isFar && digits === bareDigits(source);
 }
 
 /** "28 days of leave" may well be 28 working days. */

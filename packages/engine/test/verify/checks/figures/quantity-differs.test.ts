@@ -1,5 +1,6 @@
+import { expect, test } from 'vitest';
 import { quantityDiffers } from '../../../../src/verify/checks/figures/quantity-differs.js';
-import { describeCheck } from '../describe-check.js';
+import { describeCheck, runOn } from '../describe-check.js';
 
 describeCheck(quantityDiffers, {
   fires: [
@@ -553,4 +554,13 @@ describeCheck(quantityDiffers, {
     ['La garantía dura 2 años.', 'La garantía dura 24 meses.'],
     ['Die Anmeldung ist bis 31. Dezember 2024 möglich.', 'Die Anmeldung ist bis 31.12.2024 möglich.'],
   ],
+});
+
+test.each([
+  ['The road cost €320 million.', '€320,000 was spent on the road.', true],
+  ['The road cost €32,000.', '€3.2 million was spent on the road.', true],
+  ['The road cost €300.', '€3,000 was spent on the road.', false],
+  ['The road cost €330,000.', '€320,000 was spent on the road.', false],
+])('the digits of “%s” are those of “%s” at another scale: %s', (claim, source, isKept) => {
+  expect(runOn(quantityDiffers, claim, source)?.keepsFigure ?? false).toBe(isKept);
 });
