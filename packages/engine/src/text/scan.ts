@@ -6,7 +6,7 @@ import { stripInline } from './inline.js';
 import { bulletOf, type Line, runsOn, splitLines } from './lines.js';
 import { ListEnds } from './list-end.js';
 import { type MappedText, MappedTextBuilder } from './mapped-text.js';
-import { isDelimiterRow, looseTableLength, splitCells } from './tables.js';
+import { isDelimiterRow, looseTableLength, opensWithHeader, splitCells } from './tables.js';
 
 const HEADING = /^(#{1,6})(?:[ \t]+|$)/;
 /** Hash marks that close a heading, from the blanks before them. */
@@ -143,7 +143,7 @@ class Scanner {
     const headed = this.lines[at]!.text.includes('|') && next !== undefined && isDelimiterRow(next.text);
     if (!headed) {
       const length = looseTableLength(this.lines, at);
-      const headerRow = length >= 3 && !/\d/.test(this.lines[at]!.text) ? at : -1;
+      const headerRow = opensWithHeader(this.lines.slice(at, at + length)) ? at : -1;
       for (let i = at; i < at + length; i += 1)
         this.row(this.lines[i]!, i === headerRow ? 'table_header' : 'table_row');
       return length;

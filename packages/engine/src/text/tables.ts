@@ -45,6 +45,29 @@ export function looseTableLength(lines: readonly Line[], at: number): number {
   return 0;
 }
 
+const FEWEST_LINES = 3;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/**
+ * Whether the first line of a table without a delimiter row names its columns: it has no figure, or, beside the corner,
+ * only such as are names there: a year over figures that are none, or words over figures without words.
+ */
+export function opensWithHeader(lines: readonly Line[]): boolean {
+  if (lines.length < FEWEST_LINES) return false;
+  const [header, ...rows] = lines.map(({ text }) =>
+    splitCells(text).map(({ start, end }) => text.slice(start, end)),
+  );
+  if (!/\d/.test(header!.join(' '))) return true;
+  return header!.every((name, column) => {
+    if (column === 0 || !/\d/.test(name)) return true;
+    const below = rows.map((cells) => cells[column] ?? '').filter((cell) => /\d/.test(cell));
+    if (below.length === 0) return false;
+    return YEAR.test(name) ? !below.every((cell) => YEAR.test(cell)) : hasWord(name) && !below.some(hasWord);
+  });
+}
+
+const hasWord = (cell: string): boolean => /\p{L}{3}/u.test(cell);
+
 function count(text: string, separator: string): number {
   let found = 0;
   for (let i = text.indexOf(separator); i >= 0; i = text.indexOf(separator, i + 1)) found += 1;

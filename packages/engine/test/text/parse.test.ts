@@ -208,6 +208,23 @@ describe('lines of plain text', () => {
     ]);
   });
 
+  it.each([
+    ['years over amounts', 'Income\t2024\t2025\nGrants\t640\t690\nLegacies\t380\t360'],
+    ['words over prices', 'Car park\tfirst day\t8 days\nP1\t€26\t€152\nP3\t€12\t€68'],
+  ])('takes the first row of tabs for a header: %s', (_, table) => {
+    const { blocks } = parseDocument(table, 'text/plain');
+    expect(blocks.map(({ kind }) => kind)).toEqual(['table_header', 'table_row', 'table_row']);
+  });
+
+  it.each([
+    ['amounts over amounts', 'Grants\t640\t690\nLegacies\t380\t360\nOther\t130\t150'],
+    ['years over years', 'Founded\t2009\t2012\nMoved\t2015\t2016\nClosed\t2020\t2021'],
+    ['words over words', 'Buffet\t€34 a head\nDelivery\t€90 flat\nWaiters\t€32 an hour'],
+  ])('takes no row of data for a header: %s', (_, table) => {
+    const { blocks } = parseDocument(table, 'text/plain');
+    expect(blocks.map(({ kind }) => kind)).toEqual(['table_row', 'table_row', 'table_row']);
+  });
+
   it('reads rows of tabs as a table with headers', () => {
     const { blocks } = parseDocument('Item\tPrice\nPen\t2\nCup\t5', 'text/plain');
     expect(blocks.map((b) => b.kind)).toEqual(['table_header', 'table_row', 'table_row']);
