@@ -17,8 +17,8 @@ export class SourceIndex {
     readonly sources: readonly SourceInput[],
     readonly unitsBySource: readonly (readonly Unit[])[],
     readonly bm25: Bm25Index,
-    readonly authorities: readonly Authority[] = sources.map(authorityOf),
-    readonly subjects: Subjects = new Subjects(sources),
+    readonly authorities: readonly Authority[],
+    readonly subjects: Subjects,
   ) {}
 
   /** The same sources with some units read otherwise, or, where that gives null, not at all. */
@@ -95,5 +95,6 @@ export function indexSources(
       context: `${sources[sourceIndex]!.title} ${context}`,
     })),
   );
-  return new SourceIndex(sources, unitsBySource, new Bm25Index(texts));
+  const subjects = new Subjects(sources, focus?.whole);
+  return new SourceIndex(sources, unitsBySource, new Bm25Index(texts), sources.map(authorityOf), subjects);
 }

@@ -1,7 +1,7 @@
 import { MONTHS } from '../language/en/calendar.js';
 import { DOCUMENT_STATES } from '../language/en/documents.js';
 import type { SourceInput } from '../model.js';
-import { distinctiveNames, KINDS } from '../text/source-names.js';
+import { distinctiveNames, isFileName, KINDS } from '../text/source-names.js';
 
 const NAME = /[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*|\b(?:19|20)\d\d\b/gu;
 const YEAR = /^\d{4}$/;
@@ -30,11 +30,14 @@ export class Subjects {
   readonly #sources: readonly SourceInput[];
   readonly #rivals: readonly (readonly Rival[])[];
   readonly #used = new Map<number, ReadonlySet<string>>();
+  readonly #said: ReadonlySet<string>;
 
-  constructor(sources: readonly SourceInput[]) {
+  /** `text`: what is checked against the sources. */
+  constructor(sources: readonly SourceInput[], text = '') {
     const titles = distinctiveNames(sources).map(titleOf);
     this.#sources = sources;
     this.#rivals = titles.map((title) => rivalsOf(title, titles));
+    this.#said = namesIn(text);
   }
 
   /**
@@ -64,7 +67,15 @@ export class Subjects {
 
   /** Whether two such sources are about different things, and not versions of one another. */
   areApart(one: number, other: number): boolean {
-    return this.#rivals[one]!.some(({ sourceIndex, areNamed }) => sourceIndex === other && areNamed);
+    const rival = this.#rivals[one]!.find(({ sourceIndex }) => sourceIndex === other);
+    if (!rival?.areNamed) return false;
+    const areFiles = [one, other].every((index) => isFileName(this.#sources[index]!.title));
+    return !areFiles || [...rival.own, ...rival.other].some((name) => this.#isUsed(name));
+  }
+
+  /** "scan_217x.txt": of the name of a file only what some text uses names a thing. */
+  #isUsed(name: string): boolean {
+    return this.#said.has(name) || this.#sources.some((_, index) => this.#uses(index, name));
   }
 
   #uses(sourceIndex: number, name: string): boolean {

@@ -71,14 +71,16 @@ export function distinctiveNames(sources: readonly SourceInput[]): string[] {
     names.filter(({ headings }) => headings.some((other) => keyOf(other) === keyOf(heading))).length;
   return sources.map(({ title }, i) => {
     const heading = names[i]!.headings[0];
-    const isBare = EXTENSION.test(title) || isGeneric(title);
+    const isBare = isFileName(title) || isGeneric(title);
     return isBare && heading !== undefined && uses(heading) === 1 ? heading : title;
   });
 }
 
+export const isFileName = (title: string): boolean => EXTENSION.test(title);
+
 /** "docs/employee-handbook.md" is "employee-handbook". */
 export function withoutFile(name: string): string {
-  return EXTENSION.test(name) ? lastPart(name).replace(EXTENSION, '') : name;
+  return isFileName(name) ? lastPart(name).replace(EXTENSION, '') : name;
 }
 
 export function lastPart(path: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Subjects } from '../../src/retrieve/subjects.js';
 
-const subjectsOf = (titles: readonly string[], contents: readonly string[] = []): Subjects =>
+const subjectsOf = (titles: readonly string[], contents: readonly string[] = [], text = ''): Subjects =>
   new Subjects(
     titles.map((title, i) => ({
       title,
@@ -10,6 +10,7 @@ const subjectsOf = (titles: readonly string[], contents: readonly string[] = [])
       citationLabel: String(i + 1),
       mediaType: 'text/plain',
     })),
+    text,
   );
 
 describe('sources of one kind', () => {
@@ -38,8 +39,9 @@ describe('sources of one kind', () => {
       ['House rules\n\nText.', 'House rules\n\nText.'],
     ],
   ])('are told apart by their headings where titles say nothing: %j', (titles, contents) => {
-    const subjects = subjectsOf(titles, contents);
-    expect([...subjects.silentOn('Breakfast at the Adler costs €18.')]).toEqual([1]);
+    const statement = 'Breakfast at the Adler costs €18.';
+    const subjects = subjectsOf(titles, contents, statement);
+    expect([...subjects.silentOn(statement)]).toEqual([1]);
     expect(subjects.areApart(0, 1)).toBe(true);
   });
 
@@ -62,6 +64,14 @@ describe('sources of one kind', () => {
 });
 
 describe('sources about one thing', () => {
+  it('are not told apart by names of files that no text uses', () => {
+    const contents = ['The rent is €900.', 'The rent goes up to €950.'];
+    expect(subjectsOf(['scan_217x.txt', 'scan_248x.txt'], contents).areApart(0, 1)).toBe(false);
+    expect(subjectsOf(['adler.txt', 'bellevue.txt'], contents, 'The Adler costs €900.').areApart(0, 1)).toBe(
+      true,
+    );
+  });
+
   it.each([
     [['Employee handbook', 'Amendment to the employee handbook'], 'Under the handbook, leave is 25 days.'],
     [['Velora tariffs', 'Velora user rules'], 'Velora tariffs are paid monthly.'],
