@@ -10,8 +10,10 @@ import { createOrganization, createProject } from '../../../service/dist/auth/or
 import { inviteReviewer } from '../../../service/dist/auth/reviewers.js';
 import { KEY, startTestService } from '../../../service/test/harness.js';
 import { pdfOf } from '../check/documents.js';
-import { BIN, cleanEnv } from '../service-process.js';
+import { runResident } from '../resident.js';
+import { cleanEnv } from '../service-process.js';
 import { ROOT } from './blocks.js';
+import { startSharedCommand } from './shared-command.js';
 
 const ANSWER = 'Refunds take 14 days. The office opens at nine.';
 const SOURCE = 'Refunds take 14 days.\n\nThe office opens at nine.\n';
@@ -25,6 +27,8 @@ const HOME = {
 export interface World {
   readonly url: string;
   readonly env: Record<string, string>;
+  /** The program that does what `claimcheck` does. */
+  readonly command: string;
   /** A folder with the files that the pages speak of. */
   folder(): string;
   /** A snippet with what stands for a secret, an id, a host or a folder filled in. */
@@ -100,10 +104,8 @@ export async function startWorld(): Promise<World> {
   mkdirSync(join(root, 'sources'));
   writeFileSync(join(root, 'answer.md'), ANSWER);
   writeFileSync(join(root, 'sources/terms.md'), SOURCE);
-  await run(process.execPath, [BIN, 'check', 'answer.md', '--source', 'sources', '--out', report], {
-    env,
-    cwd: root,
-  });
+  await runResident({ args: ['check', 'answer.md', '--source', 'sources', '--out', report], env, cwd: root });
+  const command = await startSharedCommand(root);
   const made = {
     'sealed.json': sealed.text,
     'before.json': readFileSync(report),
@@ -112,6 +114,7 @@ export async function startWorld(): Promise<World> {
   let count = 0;
   return {
     url: service.url,
+    command: command.program,
     env: {
       ...env,
       RUN: runId,
@@ -130,6 +133,7 @@ export async function startWorld(): Promise<World> {
     fill: (code, folder) =>
       filled(folder).reduce((text, [placeholder, value]) => text.replace(placeholder, value), code),
     async stop() {
+      command.stop();
       await service.stop();
       hooks.close();
       rmSync(root, { recursive: true, force: true });
