@@ -1,3 +1,4 @@
+import type { LanguageFn } from 'highlight.js';
 import highlighter from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import json from 'highlight.js/lib/languages/json';
@@ -6,7 +7,13 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { escapeHtml } from './html.js';
 
-const LANGUAGES = { sh: bash, json, python, ts: typescript, yaml };
+/** Without the shell's own commands, which it also finds in the middle of others: `--source`, `git clone`. */
+const shell: LanguageFn = (library) => {
+  const language = bash(library);
+  return { ...language, keywords: { ...(language.keywords as Record<string, unknown>), built_in: [] } };
+};
+
+const LANGUAGES = { sh: shell, json, python, ts: typescript, yaml };
 for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language);
 
 /** A block of code, coloured by classes where its language is known. */

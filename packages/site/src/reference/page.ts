@@ -88,9 +88,9 @@ function exampleBlock(title: string, schema: JsonSchema, schemas: Schemas): stri
 }
 
 function curlExample(method: string, path: string, body: JsonSchema | undefined, schemas: Schemas): string {
-  const url = path.replace('{reviewRunId}', '$RUN_ID');
+  const url = path.replace('{reviewRunId}', '$RUN_ID').replace(/\{\w+\}/, '$ID');
   const lines = [
-    `curl -X ${method.toUpperCase()} "$BASE_URL${url}"`,
+    `curl -X ${method.toUpperCase()} "$CLAIMCHECK_BASE_URL${url}"`,
     `  -H "Authorization: Bearer $CLAIMCHECK_API_KEY"`,
   ];
   const [example] = (body && resolve(body, schemas).examples) ?? [];
