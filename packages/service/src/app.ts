@@ -11,6 +11,7 @@ import { honourIdempotencyKeys } from './http/idempotent-posts.js';
 import { parseJsonBodies } from './http/json-body.js';
 import { answerUnknownRoutes } from './http/not-found.js';
 import { observeRequests } from './http/observe.js';
+import { giveUpSlowBodies } from './http/slow-bodies.js';
 import { zodValidator } from './http/validation.js';
 import { newRequestId } from './ids.js';
 import { AccessWatch } from './news/access-watch.js';
@@ -83,6 +84,7 @@ export async function buildApp(settings: AppContext): Promise<App> {
   guardHtmlPages(app);
   authenticate(app, storage, config);
   boundBodyMemory(app);
+  giveUpSlowBodies(app);
   boundAnswerMemory(app);
   parseJsonBodies(app);
   honourIdempotencyKeys(app, storage.db);

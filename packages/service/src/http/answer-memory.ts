@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serviceUnavailable } from './error-handler.js';
-import { MemoryRoom } from './memory-room.js';
+import { SharedRoom } from './shared-room.js';
 
 const MIB = 2 ** 20;
 /** Smaller answers are sent before they could add up. */
@@ -16,7 +16,7 @@ const STRANGERS = 'strangers';
 
 /** Bounds the memory of answers that wait for a slow reader, who is cut off in the end. */
 export function boundAnswerMemory(app: FastifyInstance): void {
-  const room = new MemoryRoom(MOST.all);
+  const room = new SharedRoom(MOST.all);
 
   app.addHook('onSend', async (request, reply, payload) => {
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;

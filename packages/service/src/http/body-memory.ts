@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.js';
 import { CLOSED_BODY_BYTES } from './closed-body.js';
 import { serviceUnavailable } from './error-handler.js';
-import { MemoryRoom } from './memory-room.js';
+import { SharedRoom } from './shared-room.js';
 
 const MIB = 2 ** 20;
 /** Bytes of bodies that one process takes at a time: of all, of one organization, and of all who have no key. */
@@ -25,7 +25,7 @@ function announced({ headers, routeOptions }: FastifyRequest): number {
  * no room is told to come back, and no organization can take the room of all others.
  */
 export function boundBodyMemory(app: FastifyInstance): void {
-  const room = new MemoryRoom(MOST.all);
+  const room = new SharedRoom(MOST.all);
 
   app.addHook('onRequest', async (request, reply) => {
     const bytes = announced(request);

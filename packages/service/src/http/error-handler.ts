@@ -58,21 +58,36 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
 }
 
+/** For whoever was answered to close the connection, before it is closed on them. */
+const CLOSE_WITHIN_MS = 5_000;
+
 /** Answers what is not even HTTP, in the same envelope. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET') socket.destroy();
+  else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') answerLateRequest(socket);
+  else {
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+    endWith(socket, status, 'This is not a request the service can read.');
+  }
+}
+
+/** Answers a request of which too much has not come yet. */
+export const answerLateRequest = (socket: Socket): void =>
+  endWith(socket, 408, 'The request arrived too slowly. Send less in one request, or over a faster line.');
+
+function endWith(socket: Socket, status: 400 | 408 | 431, message: string): void {
+  if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const requestId = newRequestId();
   const body = JSON.stringify({
-    error: { code: 'invalid_request', message: 'This is not a request the service can read.' },
+    error: { code: 'invalid_request', message },
     request_id: requestId,
   } satisfies ErrorBody);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nx-request-id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
   );
+  setTimeout(() => socket.destroy(), CLOSE_WITHIN_MS).unref();
 }
