@@ -16,6 +16,7 @@ export async function inFormat(source: SourceInput, format: WrittenFormat): Prom
   const { blocks } = parseDocument(source.content, source.mediaType);
   const shown = blocks.filter(({ kind, text }) => kind !== 'comment' && text.plain !== '');
   if (shown.length === 0) return source;
-  const { text, mediaType } = await readDocument(WRITERS[format](shown), `source.${format}`);
+  const file = { bytes: WRITERS[format](shown), name: `source.${format}` };
+  const { text, mediaType } = await readDocument(file);
   return { ...source, content: text, mediaType };
 }

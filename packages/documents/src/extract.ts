@@ -1,12 +1,8 @@
 import { LIMITS, type MediaType } from '@claimcheck/contracts';
 import { ChildEnded, ChildRunner } from '@claimcheck/providers/light';
+import { DocumentError } from './document-error.js';
 import type { PlaceMap } from './places.js';
-
-export interface NamedBytes {
-  readonly bytes: Uint8Array;
-  /** Its ending says what the file is. */
-  readonly name: string;
-}
+import { type DocumentText, type NamedBytes, readText } from './read-document.js';
 
 export interface Extracted {
   readonly text: string;
@@ -27,6 +23,8 @@ export const EXTRACTION = {
   cpuMs: 30_000,
   wallMs: 60_000,
 } as const;
+
+type Limits = { readonly [Name in keyof typeof EXTRACTION]: Name extends 'entry' ? URL : number };
 
 /** The text of a document as a source, or why there is none. `read` has it read by a process with those limits. */
 export async function extractBy(
@@ -49,22 +47,45 @@ export async function extractBy(
   return answer;
 }
 
+/** A process that reads documents one after the other; it starts with the first. */
+export class DocumentProcess {
+  readonly #runner: ChildRunner<NamedBytes, Extraction>;
+  readonly #limits: Limits;
+
+  constructor(limits: Limits = EXTRACTION) {
+    this.#limits = limits;
+    const { entry, heapMb, memoryMb } = limits;
+    this.#runner = new ChildRunner({ entry: entry.href, data: null, heapMb, memoryMb, niceness: 0 });
+  }
+
+  extract(file: NamedBytes): Promise<Extraction> {
+    const { cpuMs, wallMs } = this.#limits;
+    return extractBy((task) => this.#runner.run(task, { signal: AbortSignal.timeout(wallMs), cpuMs }), file);
+  }
+
+  /** Reads by the name's ending: what is text by itself here, all other files in the process. */
+  async read(file: NamedBytes): Promise<DocumentText> {
+    const text = readText(file);
+    if (text !== null) return text;
+    const extraction = await this.extract(file);
+    if ('problem' in extraction) throw new DocumentError(extraction.problem);
+    const { media_type: mediaType, ...found } = extraction;
+    return { ...found, mediaType, isFileText: false };
+  }
+
+  close(): Promise<void> {
+    return this.#runner.close();
+  }
+}
+
 /** Reads a document in a process that ends with it. */
-export function extractAlone(file: NamedBytes): Promise<Extraction> {
-  return extractBy(async (task) => {
-    const { entry, cpuMs, wallMs, ...memory } = EXTRACTION;
-    const runner = new ChildRunner<NamedBytes, Extraction>({
-      entry: entry.href,
-      data: null,
-      niceness: 0,
-      ...memory,
-    });
-    try {
-      return await runner.run(task, { signal: AbortSignal.timeout(wallMs), cpuMs });
-    } finally {
-      await runner.close();
-    }
-  }, file);
+export async function extractAlone(file: NamedBytes): Promise<Extraction> {
+  const process = new DocumentProcess();
+  try {
+    return await process.extract(file);
+  } finally {
+    await process.close();
+  }
 }
 
 /** Throws what says nothing about the document. */

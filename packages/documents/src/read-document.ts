@@ -3,6 +3,12 @@ import { DocumentError } from './document-error.js';
 import { type FileType, fileTypeOf } from './file-types.js';
 import { lineMap, type PlaceMap } from './places.js';
 
+export interface NamedBytes {
+  readonly bytes: Uint8Array;
+  /** Its ending says what the file is. */
+  readonly name: string;
+}
+
 /** The text of a file. Offsets everywhere refer to this text. */
 export interface DocumentText {
   readonly text: string;
@@ -18,18 +24,23 @@ const MEDIA_TYPE: Record<Exclude<FileType, 'pdf' | 'docx'>, MediaType> = {
   html: 'text/html',
 };
 
-/** Reads by the name's ending; a PDF or Word document is extracted. */
-export async function readDocument(bytes: Uint8Array, name: string): Promise<DocumentText> {
-  const type = fileTypeOf(name);
-  if (type === 'pdf') {
+/** Reads by the name's ending, here: what others made may take any time and memory, see `DocumentProcess`. */
+export async function readDocument(file: NamedBytes): Promise<DocumentText> {
+  const { bytes, name } = file;
+  const text = readText(file);
+  if (text !== null) return text;
+  if (fileTypeOf(name) === 'pdf') {
     const { readPdf } = await import('./read-pdf.js');
     return { ...(await readPdf(bytes, name)), isFileText: false };
   }
-  if (type === 'docx') {
-    const { readDocx } = await import('./read-docx.js');
-    return { ...(await readDocx(bytes, name)), mediaType: 'text/markdown', isFileText: false };
-  }
-  return textDocument(bytes, name, MEDIA_TYPE[type]);
+  const { readDocx } = await import('./read-docx.js');
+  return { ...(await readDocx(bytes, name)), mediaType: 'text/markdown', isFileText: false };
+}
+
+/** The text of a file that is text by itself; null for any other. */
+export function readText({ bytes, name }: NamedBytes): DocumentText | null {
+  const type = fileTypeOf(name);
+  return type === 'pdf' || type === 'docx' ? null : textDocument(bytes, name, MEDIA_TYPE[type]);
 }
 
 export function textDocument(bytes: Uint8Array, name: string, mediaType: MediaType): DocumentText {

@@ -3,7 +3,7 @@ import { LIMITS, type SourceStatement } from '@claimcheck/contracts';
 import type { DocumentText } from '@claimcheck/documents';
 import { UsageError } from '../usage-error.js';
 import { findFiles } from './find-files.js';
-import { readDocumentFile } from './read-file.js';
+import { withFileReader } from './read-file.js';
 import { readSidecar } from './read-sidecar.js';
 
 export interface LoadedSource extends DocumentText {
@@ -29,13 +29,15 @@ export async function loadSources(
     throw new UsageError(
       `--source: ${paths.length} files; at most ${LIMITS.sources} can be checked against at once. Name the ones that matter or join some`,
     );
-  const sources: LoadedSource[] = [];
-  for (const path of paths) {
-    const document = await readDocumentFile(path);
-    if (!/\S/.test(document.text)) throw new UsageError(`${path}: the file is empty`);
-    sources.push({ path, title: titleOf(path, paths), said: await readSidecar(path), ...document });
-  }
-  return { sources, notes };
+  return withFileReader(async (readFileAt) => {
+    const sources: LoadedSource[] = [];
+    for (const path of paths) {
+      const document = await readFileAt(path);
+      if (!/\S/.test(document.text)) throw new UsageError(`${path}: the file is empty`);
+      sources.push({ path, title: titleOf(path, paths), said: await readSidecar(path), ...document });
+    }
+    return { sources, notes };
+  });
 }
 
 /** The file's name, or its path where two files have the same name. */

@@ -1,9 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { type DocumentText, readDocument } from '@claimcheck/documents';
+import { DocumentProcess, type DocumentText } from '@claimcheck/documents';
 import { UsageError } from '../usage-error.js';
 
-export async function readDocumentFile(path: string): Promise<DocumentText> {
-  return readDocument(await readBytes(path), path);
+/** Reads one file. */
+export const readDocumentFile = (path: string): Promise<DocumentText> =>
+  withFileReader((readFileAt) => readFileAt(path));
+
+/** Lets `work` read files; all that are no text by themselves are read in one process, which ends with the work. */
+export async function withFileReader<Result>(
+  work: (readFileAt: (path: string) => Promise<DocumentText>) => Promise<Result>,
+): Promise<Result> {
+  const documents = new DocumentProcess();
+  try {
+    return await work(async (path) => documents.read({ bytes: await readBytes(path), name: path }));
+  } finally {
+    await documents.close();
+  }
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkToJson, claimcheck, folderWith, GOOD_ANSWER, POLICY } from './claimcheck.js';
+import { elementBomb } from '../../../service/test/bombs.js';
+import { checkToJson, claimcheck, claimcheckProcess, folderWith, GOOD_ANSWER, POLICY } from './claimcheck.js';
 import { docxOf, pdfOf } from './documents.js';
 
 const WARRANTY = 'The warranty period is 36 months from the date of purchase.\n';
@@ -137,4 +138,14 @@ test('a file beside a source says which one to follow, and a mistake in it is na
     const { code, stderr } = await claimcheck(['check', 'answer.md', '-s', 'sources'], { cwd: wrong });
     expect([code, stderr]).toEqual([2, expect.stringContaining(`a.txt.claimcheck.json: ${problem}`)]);
   }
+});
+
+test('a file that takes more memory than there is costs an error that names it, not the process', async () => {
+  const cwd = folderWith({ 'answer.md': GOOD_ANSWER, 'bomb.docx': elementBomb() });
+  const { code, stderr } = await claimcheckProcess(['check', 'answer.md', '-s', 'bomb.docx'], {
+    cwd,
+    env: { NODE_OPTIONS: '--max-old-space-size=150' },
+  });
+  expect(stderr).toBe('claimcheck: bomb.docx: reading it took more memory than allowed\n');
+  expect(code).toBe(2);
 });
