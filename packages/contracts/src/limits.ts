@@ -13,6 +13,8 @@ export const LIMITS = {
   metadataDepth: 5,
   externalIdChars: 200,
   decisionReasonChars: 4_000,
+  decisionsPerRun: 5_000,
+  decisionOutputsChars: 5_000_000,
   rechecksPerRun: 50,
   bodyBytes: 24 * 1024 * 1024,
   idempotencyKeyChars: 255,

@@ -1,4 +1,5 @@
-import { type AtomicClaim, decidedClaimOf, type RunProgress, type RunStatus } from '@claimcheck/contracts';
+import { decidedClaimOf, type RunProgress, type RunStatus } from '@claimcheck/contracts';
+import { claimsIn } from '../runs/claims-in.js';
 import type { Db } from '../storage/storage.js';
 
 /** How far a run is. */
@@ -65,14 +66,19 @@ export const readDecided = (db: Db, runId: string, after: number): Promise<Numbe
     .execute();
 
 /** The same of a completed run, from its results; a private worker's run has none here. */
-export async function readDecidedOfCompleted(db: Db, runId: string, after: number): Promise<NumberedClaim[]> {
+export async function* readDecidedOfCompleted(
+  db: Db,
+  runId: string,
+  after: number,
+): AsyncGenerator<NumberedClaim> {
   const row = await db
     .selectFrom('run_results')
     .select('claims')
     .where('review_run_id', '=', runId)
     .executeTakeFirst();
-  const claims = row ? (JSON.parse(row.claims) as AtomicClaim[]) : [];
-  return claims
-    .slice(after)
-    .map((claim, index) => ({ ordinal: after + index + 1, claim: JSON.stringify(decidedClaimOf(claim)) }));
+  let ordinal = after;
+  for (const claim of claimsIn(row?.claims ?? '', runId, after)) {
+    ordinal += 1;
+    yield { ordinal, claim: JSON.stringify(decidedClaimOf(claim)) };
+  }
 }

@@ -77,7 +77,7 @@ export async function* runEvents(following: Following): AsyncGenerator<RunEvent>
 
 async function* claimsAfter(db: Db, { id, status }: Standing, after: number) {
   if (status === 'completed') {
-    yield* await readDecidedOfCompleted(db, id, after);
+    yield* readDecidedOfCompleted(db, id, after);
     return;
   }
   for (let seen = after; ; ) {

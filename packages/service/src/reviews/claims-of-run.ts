@@ -1,4 +1,5 @@
 import type { AtomicClaim, ClaimReport, SupportStatus } from '@claimcheck/contracts';
+import { claimsIn } from '../runs/claims-in.js';
 import type { Db } from '../storage/storage.js';
 
 /** What the machine made of a claim. */
@@ -23,16 +24,23 @@ export async function findClaim(db: Db, runId: string, claimId: string): Promise
     .where('run_results.review_run_id', '=', runId)
     .executeTakeFirst();
   if (!row || row.ai_output === null) return null;
-  const claim = (JSON.parse(row.claims) as AtomicClaim[]).find(({ id }) => id === claimId);
-  if (!claim) return null;
-  const { repairs } = JSON.parse(row.claim_report) as ClaimReport;
-  const repair = repairs.find(({ claim_id }) => claim_id === claimId);
+  const ordinal = Number(claimId.split('_').at(-1));
+  const { value: claim } = claimsIn(row.claims, runId, ordinal - 1).next();
+  if (claim?.id !== claimId) return null;
+  const repair = repairsIn(row.claim_report).find(({ claim_id }) => claim_id === claimId);
   return {
     support_status: claim.support_status,
     confidence: claim.verification_result.confidence,
     decided_by: decidedBy(claim),
     repaired: repair ? repaired(row.ai_output, claim, repair) : null,
   };
+}
+
+/** Of the whole report only this list is read, as it may be many megabytes; the names of fields stand in no text as they do here. */
+function repairsIn(report: string): ClaimReport['repairs'] {
+  const name = '"repairs":';
+  const start = report.indexOf(name) + name.length;
+  return JSON.parse(report.slice(start, report.indexOf(',"follow_ups":', start)));
 }
 
 type Stretch = Pick<AtomicClaim, 'output_start_offset' | 'output_end_offset'>;

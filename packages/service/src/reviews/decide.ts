@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CreateDecisionRequest, Decision, Review } from '@claimcheck/contracts';
+import { type CreateDecisionRequest, type Decision, LIMITS, type Review } from '@claimcheck/contracts';
 import { ApiError } from '../errors.js';
 import { invalidRequest } from '../http/validation.js';
 import type { Caller } from '../runs/caller.js';
@@ -37,6 +37,7 @@ export async function decide(
     ]);
   const before = await nextVersion(tx, run, request.expected_version);
   const claim = request.claim_id === null ? null : await findClaim(tx, runId, request.claim_id);
+  await refuseTooMuch(tx, before, request);
   await refuseOutOfOrder(tx, run, before, request, claim);
   const row: DecisionRow = {
     review_run_id: runId,
@@ -114,6 +115,27 @@ async function nextVersion(tx: Db, run: DecidedRun, expected: number): Promise<R
     'Somebody decided on this run meanwhile. Look at the newer state, then send its version.',
     await readReview(tx, run.id, run.ai_output),
   );
+}
+
+/** All decisions on a run are read together. */
+async function refuseTooMuch(
+  tx: Db,
+  { review_run_id, version }: RunReviewRow,
+  { output }: CreateDecisionRequest,
+): Promise<void> {
+  if (version > LIMITS.decisionsPerRun) {
+    const message = `has ${LIMITS.decisionsPerRun} decisions, which is all it may have; start a new run`;
+    throw invalidRequest([{ path: 'reviewRunId', message }]);
+  }
+  if (output === undefined) return;
+  const { chars } = await tx
+    .selectFrom('decisions')
+    .select(({ fn }) => fn.sum<number | string | null>(fn<number>('length', ['output'])).as('chars'))
+    .where('review_run_id', '=', review_run_id)
+    .executeTakeFirstOrThrow();
+  if (Number(chars) + output.length <= LIMITS.decisionOutputsChars) return;
+  const message = `is too much: the decisions on one run may hold ${LIMITS.decisionOutputsChars} characters of text`;
+  throw invalidRequest([{ path: 'output', message }]);
 }
 
 async function refuseOutOfOrder(

@@ -1,5 +1,13 @@
-import { DecisionList, DecisionResponse, ReviewRunDetail, ReviewRunList } from '@claimcheck/contracts';
+import {
+  childId,
+  DecisionList,
+  DecisionResponse,
+  LIMITS,
+  ReviewRunDetail,
+  ReviewRunList,
+} from '@claimcheck/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimsIn } from '../../dist/runs/claims-in.js';
 import { createCompletedRun, REQUEST, startTestService, type TestService, until } from '../harness.js';
 import { signedIn } from './fixtures.js';
 
@@ -261,4 +269,93 @@ test('reports carry the decision in every format, and text of people stays text'
   const html = (await report('?format=html')).text;
   expect(html).toContain('Rejected by &lt;img');
   expect(html).not.toContain('<img');
+});
+
+test('a run takes so many decisions and so much text in them, as all of them are read together', async () => {
+  await freshRun();
+  const { decisionsPerRun, decisionOutputsChars } = LIMITS;
+  const repair = { claim_id: claim(1), action: 'repair', output: 'x'.repeat(100_000) };
+  const { decision, review } = (await decide({ ...repair, expected_version: 0 })).body;
+  expect(review.version).toBe(1);
+  const { db } = service.storage;
+  const row = await db
+    .selectFrom('decisions')
+    .selectAll()
+    .where('review_run_id', '=', run)
+    .executeTakeFirstOrThrow();
+  const more = decisionOutputsChars / row.output!.length - 1;
+  for (let version = 2; version <= more + 1; version += 1)
+    await db
+      .insertInto('decisions')
+      .values({ ...row, version })
+      .execute();
+  const setVersion = (version: number) =>
+    db.updateTable('run_reviews').set({ version }).where('review_run_id', '=', run).execute();
+  await setVersion(more + 1);
+  const tooLong = await decide({ ...repair, output: 'xx', expected_version: more + 1 });
+  expect([tooLong.status, tooLong.body.error.details[0].path]).toEqual([422, 'output']);
+  const list = await service.call('GET', `/v1/review-runs/${run}/decisions`);
+  expect([list.status, list.body.items.length, list.body.items[0]]).toEqual([200, more + 1, decision]);
+  await setVersion(decisionsPerRun);
+  const comment = { action: 'comment', reason: 'One more.', expected_version: decisionsPerRun };
+  const refused = await decide(comment);
+  expect([refused.status, refused.body.error.details[0].path]).toEqual([422, 'reviewRunId']);
+  await setVersion(decisionsPerRun - 1);
+  expect((await decide({ ...comment, expected_version: decisionsPerRun - 1 })).status).toBe(201);
+});
+
+test('each of tens of thousands of claims is found by itself, whatever its text looks like', () => {
+  const id = 'run_01a1dd3e-c157-7624-9df4-7aea742c3bc3';
+  const texts = [`{"id":"${id}_claim_2"`, '"}],[{', '\\', '{', '"repairs":[', 'plain'];
+  const claims = Array.from({ length: 20_000 }, (_, n) => ({
+    id: childId(id, 'claim', n + 1),
+    text: texts[n % texts.length]!,
+    verification_result: { id: childId(id, 'verification', n + 1), metadata: { rulings: [{}, { a: '}' }] } },
+  }));
+  const json = JSON.stringify(claims);
+  expect([...claimsIn(json, id)]).toEqual(claims);
+  expect([...claimsIn(json, id, 19_998)]).toEqual(claims.slice(19_998));
+  for (const after of [0, 1, 9, 10_000, 20_000])
+    expect(claimsIn(json, id, after).next().value).toEqual(claims[after]);
+  expect([...claimsIn('[]', id)]).toEqual([]);
+});
+
+test('markup, turned directions and a long reason are kept as they came', async () => {
+  await freshRun();
+  const reason = `<img src=x onerror=alert(1)>\u202e\u001b[31m${'x'.repeat(3_900)}`;
+  const { status, body } = await decide({ action: 'comment', reason, expected_version: 0 });
+  expect([status, body.decision.reason]).toEqual([201, reason]);
+  const output = `${REQUEST.ai_output} <script>alert(1)</script>\u001b[2J`;
+  const checked = await service.call('POST', `/v1/review-runs/${run}/rechecks`, { body: { output } });
+  await until(
+    async () =>
+      (await service.call('GET', `/v1/review-runs/${checked.body.review_run.id}`)).body.status ===
+      'completed',
+    'the edited text is checked',
+  );
+  expect((await decide({ action: 'approve_edited', output, reason, expected_version: 1 })).status).toBe(201);
+  const path = `/v1/review-runs/${run}/claim-report?format=`;
+  const [html, markdown] = await Promise.all(
+    ['html', 'markdown'].map((format) => service.call('GET', path + format)),
+  );
+  expect(html!.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;U+001B&gt;[2J');
+  expect(markdown!.text).toContain('<U+001B>[2J');
+  for (const { text } of [html!, markdown!]) expect(text).not.toContain('\u001b');
+});
+
+test('of many conflicting decisions at once, one is taken for each version and all are answered', async () => {
+  await freshRun();
+  const seen: number[] = [];
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      for (let version = 0; version < 12; ) {
+        const body = { action: 'comment', reason: `From ${n}.`, expected_version: version };
+        const answer = await decide(body);
+        expect([201, 409]).toContain(answer.status);
+        if (answer.status === 201) seen.push(answer.body.decision.version);
+        version = answer.body.review.version;
+      }
+    }),
+  );
+  expect(seen.toSorted((a, b) => a - b)).toEqual(seen.map((_, index) => index + 1));
 });
