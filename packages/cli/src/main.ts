@@ -28,7 +28,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(argv);
   } catch (error) {
-    process.exitCode = report(error);
+    process.exitCode = await report(error);
   }
 }
 
@@ -61,8 +61,10 @@ function inheritSettings(command: Command, parent: Command): Command {
 }
 
 /** Says what went wrong and returns the exit code for it. */
-function report(error: unknown): number {
+async function report(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  process.stderr.write(`claimcheck: ${error instanceof Error ? error.message : String(error)}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  const { printable } = await import('./terminal/printable.js');
+  process.stderr.write(`claimcheck: ${printable(message)}\n`);
   return error instanceof Error && USER_ERRORS.includes(error.name) ? 2 : INTERNAL_ERROR;
 }

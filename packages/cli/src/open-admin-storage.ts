@@ -1,5 +1,6 @@
 import { type Config, loadConfig, openStorage, type Storage } from '@claimcheck/service';
 import type { Command } from 'commander';
+import { jsonText } from './terminal/printable.js';
 
 export interface AdminOptions {
   readonly dataDir?: string;
@@ -30,7 +31,7 @@ export async function withStorage<T>(
 
 /** A JSON line, or the text for people. */
 export function print({ json }: AdminOptions, value: unknown, text: string): void {
-  process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);
+  process.stdout.write(`${json ? jsonText(value) : text}\n`);
 }
 
 export const day = (ms: number | null): string =>

@@ -1,6 +1,7 @@
 import type { ReviewInput } from '@claimcheck/engine';
 import { assertCanBeWritten } from '../formats/can-be-written.js';
 import { type LoadedSource, loadSources } from '../sources/load-sources.js';
+import { oneLine } from '../terminal/printable.js';
 import { UsageError } from '../usage-error.js';
 import type { AnswerOptions } from './answer-options.js';
 import type { CheckReport } from './check-report.js';
@@ -33,7 +34,7 @@ export async function readInputs(
   const baseline =
     options.baseline === undefined ? null : await readCheckReport(options.baseline, '--baseline');
   const { sources, notes } = await loadSources(options.source, answerPath === '-' ? null : answerPath);
-  for (const note of notes) process.stderr.write(`note: ${note}\n`);
+  for (const note of notes) process.stderr.write(`note: ${oneLine(note)}\n`);
   const input = toReviewInput({
     answer: { name: answerPath, text: answer.text },
     sources,

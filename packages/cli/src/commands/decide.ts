@@ -10,6 +10,7 @@ import {
 } from '../service/call-service.js';
 import { describeDecision, describeReview } from '../service/describe-decisions.js';
 import { followRun } from '../service/follow-run.js';
+import { jsonText } from '../terminal/printable.js';
 
 interface DecideOptions extends ServiceOptions {
   readonly claim?: string;
@@ -60,7 +61,7 @@ async function decide(runId: string, action: DecisionAction, options: DecideOpti
     };
     const answer = await client.reviewRuns.decide(runId, input);
     const text = `${describeDecision(answer.decision)}\n${describeReview(answer.review)}`;
-    process.stdout.write(`${options.json ? JSON.stringify(answer) : text}\n`);
+    process.stdout.write(`${options.json ? jsonText(answer) : text}\n`);
   });
 }
 

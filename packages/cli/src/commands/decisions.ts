@@ -6,6 +6,7 @@ import {
   withServiceOptions,
 } from '../service/call-service.js';
 import { describeDecision, describeReview } from '../service/describe-decisions.js';
+import { jsonText } from '../terminal/printable.js';
 
 export function decisionsCommand(): Command {
   return withServiceOptions(
@@ -20,6 +21,6 @@ async function decisions(runId: string, options: ServiceOptions): Promise<void> 
   await callService(options, async (client) => {
     const answer = await client.reviewRuns.decisions(runId);
     const lines = [...answer.items.map(describeDecision), describeReview(answer.review)];
-    process.stdout.write(`${options.json ? JSON.stringify(answer) : lines.join('\n')}\n`);
+    process.stdout.write(`${options.json ? jsonText(answer) : lines.join('\n')}\n`);
   });
 }

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { readCheckReport } from '../check/read-report.js';
 import { diffReports } from '../diff/report-diff.js';
 import { renderDiff } from '../diff/text.js';
+import { jsonText } from '../terminal/printable.js';
 import { terminalOf } from '../terminal/terminal.js';
 
 const HELP = `
@@ -31,7 +32,7 @@ export function diffCommand(): Command {
       );
       process.stdout.write(
         format === 'json'
-          ? `${JSON.stringify(diff, null, 2)}\n`
+          ? `${jsonText(diff, 2)}\n`
           : renderDiff(diff, terminalOf(process.stdout, process.env)),
       );
     });

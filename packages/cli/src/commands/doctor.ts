@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { type ReaderOptions, readerSetupOf, withReaderOptions } from '../reader/reader-options.js';
 import { type Trial, tryEmbedded, tryReader } from '../reader/trials.js';
+import { jsonText } from '../terminal/printable.js';
 
 interface DoctorOptions extends ReaderOptions {
   readonly json?: boolean;
@@ -18,7 +19,7 @@ async function doctor(options: DoctorOptions): Promise<void> {
   const trials: Trial[] = [await tryEmbedded(), await tryReader(setup)];
   if (trials.some(({ state }) => state === 'failed')) process.exitCode = 1;
   const text = trials.map(({ what, state, found }) => `${MARK[state]} ${what}: ${found}`).join('\n');
-  process.stdout.write(`${options.json ? JSON.stringify({ trials }) : text}\n`);
+  process.stdout.write(`${options.json ? jsonText({ trials }) : text}\n`);
 }
 
 const MARK: Record<Trial['state'], string> = { works: '✓', failed: '✗', off: '–' };

@@ -13,6 +13,7 @@ import { Command } from 'commander';
 import { assertCanBeWritten } from '../formats/can-be-written.js';
 import { type AdminOptions, withAdminOptions, withStorage } from '../open-admin-storage.js';
 import { resumePoint } from '../take-out/resume-point.js';
+import { jsonText } from '../terminal/printable.js';
 import { UsageError } from '../usage-error.js';
 
 interface ExportOptions extends AdminOptions {
@@ -54,7 +55,7 @@ async function exportProject(options: ExportOptions): Promise<void> {
 }
 
 async function* asText(lines: AsyncIterable<ExportLine>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+  for await (const line of lines) yield `${jsonText(line)}\n`;
 }
 
 async function findResumePoint({ out, resume }: ExportOptions): Promise<ReadonlyMap<ExportKind, ExportLine>> {

@@ -9,6 +9,7 @@ import {
   withServiceOptions,
 } from '../service/call-service.js';
 import { csvLine, RESULT_COLUMNS, resultRow } from '../service/results-csv.js';
+import { jsonText } from '../terminal/printable.js';
 import { UsageError } from '../usage-error.js';
 
 const FORMATS = ['csv', 'jsonl'] as const;
@@ -33,7 +34,7 @@ async function results(importId: string, options: ResultsOptions): Promise<void>
   if (!FORMATS.includes(options.format as never))
     throw new UsageError(`--format: results come as ${FORMATS.join(' or ')}`);
   const isCsv = options.format === 'csv' && !options.json;
-  const line = (run: ReviewRun) => (isCsv ? resultRow(run) : `${JSON.stringify(run)}\n`);
+  const line = (run: ReviewRun) => (isCsv ? resultRow(run) : `${jsonText(run)}\n`);
   await callService(options, async (client) => {
     await client.imports.retrieve(importId);
     if (isCsv) await write(csvLine(RESULT_COLUMNS));

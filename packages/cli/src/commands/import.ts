@@ -13,7 +13,7 @@ import { followImport } from '../service/follow-import.js';
 import { parseTimeout } from '../service/follow-run.js';
 import { importFormat, openImport } from '../service/import-file.js';
 import { runPasses } from '../service/run-passes.js';
-import { oneLine } from '../terminal/printable.js';
+import { jsonText, oneLine } from '../terminal/printable.js';
 import { table } from '../terminal/table.js';
 import { importResultsCommand } from './import-results.js';
 
@@ -62,7 +62,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     nameRejected(imported);
     const progress = options.wait ? await followImport(client, imported.import_id, waitTimeout) : null;
     const whole = progress ? { ...imported, progress } : imported;
-    process.stdout.write(`${options.json ? JSON.stringify(whole) : describe(imported, progress)}\n`);
+    process.stdout.write(`${options.json ? jsonText(whole) : describe(imported, progress)}\n`);
     process.exitCode = await exitCode(client, imported, progress, options.failOn);
   });
 }

@@ -14,6 +14,7 @@ import {
   withServiceOptions,
 } from '../service/call-service.js';
 import { describeRuns } from '../service/describe-run.js';
+import { jsonText } from '../terminal/printable.js';
 import { UsageError } from '../usage-error.js';
 
 interface ListOptions extends ServiceOptions {
@@ -66,7 +67,7 @@ async function list(options: ListOptions): Promise<void> {
     }
     return found;
   });
-  process.stdout.write(`${options.json ? JSON.stringify({ items: runs }) : describeRuns(runs)}\n`);
+  process.stdout.write(`${options.json ? jsonText({ items: runs }) : describeRuns(runs)}\n`);
 }
 
 function parseLimit(text: string): number {

@@ -6,6 +6,7 @@ import { render } from '../formats/render.js';
 import { writeOutFile } from '../formats/write-report.js';
 import { readSaved, type Saved } from '../saved/read-saved.js';
 import { plain } from '../terminal/paint.js';
+import { jsonText } from '../terminal/printable.js';
 import { type Terminal, terminalOf } from '../terminal/terminal.js';
 import { UsageError } from '../usage-error.js';
 
@@ -63,6 +64,6 @@ async function renderSaved(path: string, options: RenderOptions): Promise<void> 
 function rendered(path: string, saved: Saved, format: Format, terminal: Terminal, all: boolean): string {
   if (saved.kind === 'whole') return render(format, saved.report, terminal, null, all);
   if (format === 'markdown') return saved.markdown;
-  if (format === 'json') return `${JSON.stringify(saved.json, null, 2)}\n`;
+  if (format === 'json') return `${jsonText(saved.json, 2)}\n`;
   throw new UsageError(`${path}: cannot be rendered as ${format}, only as json or markdown: ${saved.lacks}`);
 }

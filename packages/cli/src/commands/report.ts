@@ -8,6 +8,7 @@ import {
   type ServiceOptions,
   withServiceOptions,
 } from '../service/call-service.js';
+import { jsonText } from '../terminal/printable.js';
 
 const FORMATS = ['markdown', 'json', 'html', 'sealed'] as const;
 type Format = (typeof FORMATS)[number];
@@ -44,6 +45,6 @@ function formatOf({ format, json, out }: ReportOptions): Format {
 }
 
 async function fetchReport(client: Claimcheck, runId: string, format: Format): Promise<string> {
-  if (format === 'json') return `${JSON.stringify(await client.reviewRuns.claimReport(runId), null, 2)}\n`;
+  if (format === 'json') return `${jsonText(await client.reviewRuns.claimReport(runId), 2)}\n`;
   return (await client.reviewRuns.claimReport(runId, { format })).text;
 }

@@ -17,6 +17,7 @@ import {
 } from '../service/call-service.js';
 import { followRun, parseTimeout } from '../service/follow-run.js';
 import { toCheckReport, toCreateInput } from '../service/run-report.js';
+import { jsonText } from '../terminal/printable.js';
 
 interface RunOptions extends AnswerOptions, ServiceOptions {
   readonly externalId?: string;
@@ -57,7 +58,7 @@ async function run(answerPath: string | undefined, options: RunOptions): Promise
     const created = await client.reviewRuns.create(request, { idempotencyKey });
     const { id, status } = created.review_run;
     if (!options.wait) {
-      process.stdout.write(`${options.json ? JSON.stringify(created) : `${id} ${status}`}\n`);
+      process.stdout.write(`${options.json ? jsonText(created) : `${id} ${status}`}\n`);
       return;
     }
     const ended = await followRun(client, id, { waitTimeout, live: options.live });

@@ -11,6 +11,7 @@ import {
 } from '../service/call-service.js';
 import { describeRun } from '../service/describe-run.js';
 import { type CompletedRun, followRun, parseTimeout } from '../service/follow-run.js';
+import { jsonText } from '../terminal/printable.js';
 import { terminalOf } from '../terminal/terminal.js';
 
 interface StatusOptions extends ServiceOptions {
@@ -47,7 +48,7 @@ async function status(runId: string, options: StatusOptions): Promise<void> {
       ? await followRun(client, runId, { waitTimeout, live: options.live })
       : await client.reviewRuns.retrieve(runId);
     const terminal = terminalOf(process.stdout, process.env);
-    process.stdout.write(`${options.json ? JSON.stringify(run) : describeRun(run, terminal)}\n`);
+    process.stdout.write(`${options.json ? jsonText(run) : describeRun(run, terminal)}\n`);
     if (options.wait) process.exitCode = (await passes(client, run as CompletedRun, options.failOn)) ? 0 : 1;
   });
 }

@@ -11,7 +11,7 @@ import { readAnswer } from '../check/read-answer.js';
 import { rerun } from '../seal/rerun.js';
 import { signingFolderOf } from '../seal/signing-folder.js';
 import { loadSources } from '../sources/load-sources.js';
-import { oneLine } from '../terminal/printable.js';
+import { jsonText, oneLine } from '../terminal/printable.js';
 import { UsageError } from '../usage-error.js';
 
 interface VerifyOptions {
@@ -62,9 +62,7 @@ async function verifyReport(path: string, options: VerifyOptions): Promise<void>
   const verified = result.verified && (differences === null || differences.length === 0);
   const { statement: _, ...summary } = result;
   const answer = { ...summary, verified, verdict: verdictOf(result), rerun_differences: differences };
-  process.stdout.write(
-    `${options.json ? JSON.stringify(answer) : describe(result, verified, differences)}\n`,
-  );
+  process.stdout.write(`${options.json ? jsonText(answer) : describe(result, verified, differences)}\n`);
   process.exitCode = verified ? 0 : 1;
 }
 

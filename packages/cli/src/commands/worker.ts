@@ -14,6 +14,7 @@ import {
 import { Command, Option } from 'commander';
 import { openEngines } from '../engine/engines.js';
 import { secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
+import { jsonText } from '../terminal/printable.js';
 import {
   apiKeyFromEnvironment,
   baseUrlOf,
@@ -168,7 +169,7 @@ function report(result: JobResult, { json }: WorkerCliOptions): void {
   else if (result.outcome !== 'completed') process.exitCode = 3;
   const run = 'review_run_id' in result ? ` ${result.review_run_id} ${result.report_pointer ?? ''}` : '';
   process.stdout.write(
-    json ? `${JSON.stringify(result)}\n` : `${result.origin}: ${result.outcome} (${result.detail})${run}\n`,
+    json ? `${jsonText(result)}\n` : `${result.origin}: ${result.outcome} (${result.detail})${run}\n`,
   );
 }
 
@@ -185,5 +186,5 @@ async function verify(path: string, options: { baseUrl?: string; json?: boolean 
   const text = result.verified
     ? `Verified: ${result.report_hash} is the report of ${result.review_run_id}.`
     : `Not verified.\n${result.problems.map((problem) => `  ${problem}`).join('\n')}`;
-  process.stdout.write(`${options.json ? JSON.stringify(result) : text}\n`);
+  process.stdout.write(`${options.json ? jsonText(result) : text}\n`);
 }

@@ -1,5 +1,5 @@
 import { lineMap, positionOf } from '@claimcheck/documents';
-import { CITATION_ISSUE_LABEL, type QuoteReader } from '@claimcheck/engine';
+import { allSeen, CITATION_ISSUE_LABEL, type QuoteReader } from '@claimcheck/engine';
 import type { CheckReport, GateProblem } from '../check/check-report.js';
 import { type Finding, findingsOf, reasonOf } from './findings.js';
 import { problemLabel } from './problem-label.js';
@@ -76,9 +76,11 @@ function details({ words, quote, citationIssues, conflicts, repairs }: Finding):
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold these, not even escaped
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+/** XML 1.0 cannot hold these, not even escaped. */
+const NOT_XML = /[\ufffe\uffff]|\p{Surrogate}/gu;
 
 function xml(text: string): string {
-  return text.replace(NOT_XML, '\ufffd').replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+  return allSeen(text)
+    .replace(NOT_XML, '\ufffd')
+    .replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 }

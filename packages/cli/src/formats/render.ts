@@ -1,6 +1,7 @@
 import { type QuoteReader, quoteReader, renderHtml, type SourceInput } from '@claimcheck/engine';
 import type { CheckReport } from '../check/check-report.js';
 import { citedByPlace } from '../check/review-records.js';
+import { jsonText } from '../terminal/printable.js';
 import type { Terminal } from '../terminal/terminal.js';
 import type { Format } from './format.js';
 import { renderJunit } from './junit.js';
@@ -19,7 +20,7 @@ interface Rendering {
 
 const RENDERERS: Record<Format, (rendering: Rendering) => string> = {
   text: ({ report, read, terminal, all }) => renderText(report, read, terminal, { all }),
-  json: ({ report }) => `${JSON.stringify(report, null, 2)}\n`,
+  json: ({ report }) => `${jsonText(report, 2)}\n`,
   markdown: ({ report }) => report.claim_report.markdown,
   html: ({ report, contents }) =>
     renderHtml({

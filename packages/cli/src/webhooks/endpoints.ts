@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@claimcheck/client';
 import { WEBHOOK_EVENT_TYPES } from '@claimcheck/contracts';
 import { callService, type ServiceOptions } from '../service/call-service.js';
-import { oneLine } from '../terminal/printable.js';
+import { jsonText, oneLine } from '../terminal/printable.js';
 import { table } from '../terminal/table.js';
 import { UsageError } from '../usage-error.js';
 import { parseEvents } from './event-list.js';
@@ -14,7 +14,7 @@ interface FieldOptions extends ServiceOptions {
 
 /** A JSON line, or the text for people. */
 export function print({ json }: ServiceOptions, value: unknown, text: string): void {
-  process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);
+  process.stdout.write(`${json ? jsonText(value) : text}\n`);
 }
 
 function stateOf({ status, disabled_reason, failing_since }: WebhookEndpoint): string {

@@ -4,6 +4,7 @@ import type { Claimcheck, WebhookEvent } from '@claimcheck/client';
 import { Webhook } from 'standardwebhooks';
 import { httpAddress } from '../http-address.js';
 import { callService, type ServiceOptions } from '../service/call-service.js';
+import { jsonText } from '../terminal/printable.js';
 import { UsageError } from '../usage-error.js';
 import { parseEvents } from './event-list.js';
 
@@ -89,7 +90,7 @@ export async function listen(options: ListenOptions): Promise<void> {
   const wanted = options.events === undefined ? null : parseEvents(options.events);
   const secret = secretToUse();
   const say = (value: object, text: string) =>
-    process.stdout.write(`${options.json ? JSON.stringify(value) : text}\n`);
+    process.stdout.write(`${options.json ? jsonText(value) : text}\n`);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   await callService(options, async (client) => {

@@ -1,3 +1,5 @@
+import { allSeen } from '../text/unseen.js';
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,9 +8,9 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Texts of a run as they may stand in HTML, in elements and in attributes. */
+/** Texts of a run as they may stand in HTML, in elements and in attributes; all of them can be seen. */
 export function text(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+  return allSeen(value).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
 export function list(items: readonly string[]): string {

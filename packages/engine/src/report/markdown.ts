@@ -7,6 +7,7 @@ import {
 } from '@claimcheck/contracts';
 import { MIN_CONFIDENCE } from '../gate/policy.js';
 import type { ReviewInput } from '../model.js';
+import { allSeen } from '../text/unseen.js';
 import { repeatsQuote } from '../verify/explain/messages.js';
 import { claimTextReader } from './claim-text.js';
 import { grouped } from './grouped.js';
@@ -193,8 +194,6 @@ function editWords(original: string, replacement: string): string {
 }
 
 function escapeMarkdown(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
+  const line = text.replace(/\s+/g, ' ').trim();
+  return allSeen(line).replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
 }

@@ -1,4 +1,5 @@
 import type { Review } from '@claimcheck/contracts';
+import { allSeen } from '../text/unseen.js';
 import { text } from './html-text.js';
 import { REVIEW_OUTCOME_LABEL, REVIEW_STATE_LABEL } from './wording.js';
 
@@ -16,8 +17,11 @@ const editedText = ({ outcome, output }: Review): string | null =>
 export function withReviewMarkdown(markdown: string, review: Review | null): string {
   if (!review) return markdown;
   const edited = editedText(review);
-  const quoted = edited === null ? '' : `\nThe approved text:\n\n${edited.replace(/^/gm, '    ')}\n`;
-  const name = reviewSentence(review).replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
+  const quoted =
+    edited === null
+      ? ''
+      : `\nThe approved text:\n\n${allSeen(edited.replace(/\r\n?/g, '\n')).replace(/^/gm, '    ')}\n`;
+  const name = allSeen(reviewSentence(review)).replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
   return markdown.replace(/^## Summary$/m, () => `## Decision of a person\n\n${name}\n${quoted}\n## Summary`);
 }
 

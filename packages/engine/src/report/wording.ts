@@ -16,8 +16,9 @@ import type {
   SupportStatus,
 } from '@claimcheck/contracts';
 import { shortened } from '../text/shortened.js';
+import { allSeen, codeOf, UNSEEN } from '../text/unseen.js';
 
-export { shortened };
+export { allSeen, codeOf, shortened, UNSEEN };
 
 /** "source 1, Handbook, page 4": where a quote stands; lines are left to whoever has the file. */
 export function citedFrom({ citation_label, source_title, place }: SourceSpan['metadata']): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QuoteReader } from '@claimcheck/engine';
 import type { CheckReport, FixedProblem, GateProblem } from '../../check/check-report.js';
+import { jsonText, printable } from '../../terminal/printable.js';
 import { VERSION } from '../../version.js';
 import { type Finding, findingsOf, reasonOf } from '../findings.js';
 import { AnswerLocations, quoteLocation } from './regions.js';
@@ -41,7 +42,7 @@ export function renderSarif(
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return `${jsonText(log, 2)}\n`;
 }
 
 function result(finding: Finding, problem: GateProblem, locations: AnswerLocations, rules: Rules) {
@@ -56,7 +57,7 @@ function result(finding: Finding, problem: GateProblem, locations: AnswerLocatio
         : [];
   return {
     ...rules.of(problem.code, problem.code === claim.support_status ? decidedBy : undefined),
-    message: { text: reasonOf(finding, problem.code) },
+    message: { text: printable(reasonOf(finding, problem.code)) },
     locations: [locations.location(place.start, place.end)],
     ...(quotes.length > 0 && {
       relatedLocations: quotes.map((each, index) => quoteLocation(each, index + 1)),
@@ -96,7 +97,7 @@ function fixes({ claim, repairs }: Finding, { code }: GateProblem, locations: An
   if (code !== claim.support_status || usable.length === 0) return {};
   return {
     fixes: usable.map(({ repair, region }) => ({
-      description: { text: `Replace “${repair.original}” with “${repair.replacement}”.` },
+      description: { text: printable(`Replace “${repair.original}” with “${repair.replacement}”.`) },
       artifactChanges: [
         {
           artifactLocation: locations.artifact,
@@ -115,7 +116,7 @@ function wholeAnswer(
 ) {
   return {
     ...rules.of(code),
-    message: { text: reasons.find((reason) => reason.code === code)!.message },
+    message: { text: printable(reasons.find((reason) => reason.code === code)!.message) },
     locations: [{ physicalLocation: { artifactLocation: locations.artifact } }],
     ...(state !== null && { baselineState: state }),
   };
@@ -124,7 +125,7 @@ function wholeAnswer(
 function absent({ claim_text, code }: FixedProblem, locations: AnswerLocations, rules: Rules) {
   return {
     ...rules.of(code),
-    message: { text: `Fixed: ${claim_text ?? 'the answer made no claim'}` },
+    message: { text: printable(`Fixed: ${claim_text ?? 'the answer made no claim'}`) },
     locations: [{ physicalLocation: { artifactLocation: locations.artifact } }],
     baselineState: 'absent',
   };
