@@ -11,7 +11,7 @@ import { indexSources } from './retrieve/index-sources.js';
 import type { Review } from './review-result.js';
 import type { Readings } from './second-reader/read-claims.js';
 import { beginReading, type SecondReaderOptions, secondReading } from './second-reader/second-reading.js';
-import { MOST_CLAIMS_CHECKED, notReached } from './verify/unchecked.js';
+import { MOST_CLAIMS_CHECKED, notReached } from './verify/decide/not-reached.js';
 import { verifyClaim } from './verify/verify-claim.js';
 
 export interface ReviewProgress {

@@ -7,7 +7,7 @@ import type {
   Extraction,
   ReviewInput,
 } from '../model.js';
-import { TOO_MANY } from '../verify/unchecked.js';
+import { TOO_MANY } from '../verify/decide/not-reached.js';
 import { say } from '../words/catalogue.js';
 
 /** A source that seems to back a claim does so by mistake where another one backs it this much more. */

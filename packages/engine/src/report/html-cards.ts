@@ -1,6 +1,6 @@
 import type { AtomicClaim, ClaimReport, SourceSpan } from '@claimcheck/contracts';
+import { aboutRule } from '../rules.js';
 import { repeatsQuote } from '../verify/explain/messages.js';
-import { aboutRule } from '../verify/rule-list.js';
 import { claimTextReader } from './claim-text.js';
 import { grouped } from './grouped.js';
 import type { HtmlReportInput } from './html-input.js';

@@ -1,5 +1,5 @@
+import type { Rule } from '../rules.js';
 import type { Example } from '../verify/checks/check.js';
-import type { Rule } from '../verify/rule-list.js';
 
 const INTRODUCTION = `# Rules
 

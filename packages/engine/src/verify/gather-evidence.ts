@@ -11,7 +11,7 @@ import {
   pairOf,
   type Reading,
 } from './evidence.js';
-import { isModalTerm } from './modality.js';
+import { isModalTerm } from './meaning/modality.js';
 import { likeliest, pool } from './read/pooling.js';
 import { featuresOf, nearestOf, weightOf } from './read/source-readings.js';
 

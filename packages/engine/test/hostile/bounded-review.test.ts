@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lexicalVerifier, type ReviewInput, review, toRunRecords } from '../../src/index.js';
-import { MOST_CLAIMS_CHECKED } from '../../src/verify/unchecked.js';
+import { MOST_CLAIMS_CHECKED } from '../../src/verify/decide/not-reached.js';
 
 const inputOf = (aiOutput: string): ReviewInput => ({
   aiOutput,

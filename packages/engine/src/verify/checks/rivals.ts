@@ -1,6 +1,6 @@
 import { BEFORE_END, BEFORE_START, BEFORE_TIME, ENDING, STARTING } from '../../language/en/times.js';
 import { wholeWord } from '../../language/patterns.js';
-import { clauseAt } from '../clause-at.js';
+import { clauseAt } from '../meaning/clause-at.js';
 
 export interface Place {
   readonly start: number;

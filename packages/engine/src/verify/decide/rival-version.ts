@@ -2,7 +2,7 @@ import type { Authority } from '../../retrieve/authority.js';
 import { supersedes } from '../../retrieve/said-of-source.js';
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
-import { LIKE_PASSAGE, LIKE_TITLE } from './thresholds.js';
+import { LIKE_PASSAGE, LIKE_TITLE } from '../thresholds.js';
 
 /**
  * The passage of another version of the source that puts otherwise what the claim takes from the given one: worded

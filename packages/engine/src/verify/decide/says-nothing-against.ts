@@ -1,10 +1,10 @@
 import type { SourceIndex } from '../../retrieve/index-sources.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
-import { leavesAsItIs } from '../change-wording.js';
 import { labelWords } from '../checks/figures/labels.js';
-import { isWithin, labelAt, openingReference } from '../clause-labels.js';
+import { leavesAsItIs } from '../meaning/change-wording.js';
+import { isWithin, labelAt, openingReference } from '../meaning/clause-labels.js';
+import { topicOf } from '../meaning/topic.js';
 import type { SourceRuling } from '../read/source-ruling.js';
-import { topicOf } from '../topic.js';
 
 /**
  * Whether what seems to contradict a claim beside a passage that states it says nothing against that passage: it leaves

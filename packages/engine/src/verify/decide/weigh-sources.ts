@@ -7,9 +7,6 @@ import { judgeSource } from '../read/judge-source.js';
 import { quotedOf } from '../read/plainness.js';
 import { READER, type SourceRuling } from '../read/source-ruling.js';
 import { isAt, type Standing, spanOf } from '../ruling.js';
-import { confidenceOf } from './confidence.js';
-import { likenessOf, rivalVersion } from './rival-version.js';
-import { isLabelledOtherwise, saysNothingAgainst } from './says-nothing-against.js';
 import {
   CLEAR_DISAGREEMENT,
   CLEAR_SUPPORT,
@@ -17,7 +14,10 @@ import {
   LIKENESS_WEIGHT,
   RARE_DISAGREEMENT,
   SAYS_THE_SAME,
-} from './thresholds.js';
+} from '../thresholds.js';
+import { confidenceOf } from './confidence.js';
+import { likenessOf, rivalVersion } from './rival-version.js';
+import { isLabelledOtherwise, saysNothingAgainst } from './says-nothing-against.js';
 import { precedenceBetween, precedenceByWording } from './which-is-current.js';
 
 /** Merges what each source says. Disagreement is shown, and the more current source is followed. */

@@ -10,9 +10,9 @@ import {
   hasCodesOf,
   saysItTakesPlace,
   thingsIn,
-} from '../changes.js';
-import { referencesIn } from '../clause-labels.js';
-import { SAME_THING } from './thresholds.js';
+} from '../meaning/changes.js';
+import { referencesIn } from '../meaning/clause-labels.js';
+import { SAME_THING } from '../thresholds.js';
 
 /** Of two units that disagree on a statement, which one should be followed: by what their sources are, else by their wording. */
 export function precedenceBetween(

@@ -9,7 +9,7 @@ import {
   SETS_LIMIT,
 } from '../../language/en/limits.js';
 import { oneOf } from '../../language/patterns.js';
-import { clauseAt } from '../clause-at.js';
+import { clauseAt } from '../meaning/clause-at.js';
 import { convert } from './agreement.js';
 
 export interface Bound {

@@ -2,9 +2,9 @@ import type { Quantity } from '../../figures/quantity.js';
 import { LEAVES_OUT_EXTRAS, LOWERS_PRICE, OPENS_CASE, RAISES_PRICE } from '../../language/en/results.js';
 import { AHEAD_OF, COMES_TO_AN_END, SETS_OUT, TAKES_SO_LONG } from '../../language/en/times.js';
 import { oneOf, wholeWord } from '../../language/patterns.js';
-import { phraseAt, sentenceAt } from '../clause-at.js';
-import { denies } from '../polarity.js';
-import { topicOf } from '../topic.js';
+import { phraseAt, sentenceAt } from '../meaning/clause-at.js';
+import { denies } from '../meaning/polarity.js';
+import { topicOf } from '../meaning/topic.js';
 import { valuesAgree } from './agreement.js';
 
 interface Figures {

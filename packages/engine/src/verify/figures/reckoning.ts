@@ -5,8 +5,8 @@ import { ASSUMPTIONS, REASONS } from '../../language/en/causes.js';
 import { YEARLY } from '../../language/en/results.js';
 import { BOUNDS_A_PERIOD } from '../../language/en/times.js';
 import { wholeWord } from '../../language/patterns.js';
-import { phraseAt } from '../clause-at.js';
-import { topicOf } from '../topic.js';
+import { phraseAt } from '../meaning/clause-at.js';
+import { topicOf } from '../meaning/topic.js';
 import { areComparable, isStated } from './agreement.js';
 import {
   arithmeticExplains,

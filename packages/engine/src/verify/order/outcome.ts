@@ -5,7 +5,7 @@ import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
 import { inTable } from '../checks/said-otherwise.js';
 import { convert } from '../figures/agreement.js';
-import { MEANT_WORDS, sharedWords } from '../topic.js';
+import { MEANT_WORDS, sharedWords } from '../meaning/topic.js';
 import { type Entry, type Grid, gridsOf, type Misreading, type Named } from './grid.js';
 import { ANY_AMOUNT, type Relation, relationIn } from './relation.js';
 

@@ -9,7 +9,7 @@ import { SMALL } from '../figures/arithmetic.js';
 import { boundOf } from '../figures/bounds.js';
 import { isTotal } from '../figures/reckoning.js';
 import { operationsFor } from '../figures/result-words.js';
-import { isNamed } from '../topic.js';
+import { isNamed } from '../meaning/topic.js';
 import { type Entry, type Grid, gridsOf, type Misreading } from './grid.js';
 
 /** Other figures may have a part in the result. */

@@ -1,11 +1,11 @@
 import type { SupportScores } from '../../ports.js';
-import { ALIGNED, RECKONED_STRENGTH, RESTATED_ALIGNMENT, SEEN_BY_VERIFIER } from '../decide/thresholds.js';
 import type { Candidate, Reading } from '../evidence.js';
 import { found, plainly } from '../explain/messages.js';
 import type { Misreading } from '../order/grid.js';
 import { orderingIn } from '../order/outcome.js';
 import { wrongTotalIn } from '../order/wrong-total.js';
 import { spanOf } from '../ruling.js';
+import { ALIGNED, RECKONED_STRENGTH, RESTATED_ALIGNMENT, SEEN_BY_VERIFIER } from '../thresholds.js';
 import { type Asserted, type Judged, judgeUnit, quotable } from './judge-unit.js';
 import { atEvenOdds, pool, settled } from './pooling.js';
 import { reckonedFrom } from './reckoned.js';

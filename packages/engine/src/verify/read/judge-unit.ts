@@ -2,8 +2,8 @@ import type { ExtractedClaim } from '../../model.js';
 import type { SupportScores } from '../../ports.js';
 import type { Finding } from '../checks/check.js';
 import { runChecks } from '../checks/registry.js';
-import { ALIGNED } from '../decide/thresholds.js';
 import type { Candidate } from '../evidence.js';
+import { ALIGNED } from '../thresholds.js';
 import { isQuestion, plainness, stating } from './plainness.js';
 import { meanOf } from './source-readings.js';
 
@@ -44,10 +44,7 @@ export function judgeUnit(
 /** The unit that says most plainly what is to be quoted. */
 export function quotable(units: readonly Judged[], label: keyof SupportScores): Judged | undefined {
   const speaking = units.filter(({ unit }) => !unit.isIntroduction);
-  const plainest = top(stating(speaking.length > 0 ? speaking : units, label), (unit) =>
-    plainness(unit, label),
-  );
-  return plainest;
+  return top(stating(speaking.length > 0 ? speaking : units, label), (unit) => plainness(unit, label));
 }
 
 export function top<T>(items: readonly T[], score: (item: T) => number): T | undefined {

@@ -1,7 +1,7 @@
 import type { SupportPair, SupportScores, SupportVerifier } from '../../ports.js';
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import { unexplainedFigures } from '../figures/arithmetic.js';
-import { negationCount } from '../polarity.js';
+import { negationCount } from '../meaning/polarity.js';
 
 /**
  * Judges by shared words alone: the share of the claim's terms that the context holds, which speaks against the claim

@@ -1,10 +1,10 @@
 import type { Unit } from '../../retrieve/units.js';
 import type { Finding } from '../checks/check.js';
-import { RECKONED_ALIGNMENT, RECKONED_UNITS } from '../decide/thresholds.js';
 import type { Candidate } from '../evidence.js';
 import { plainly } from '../explain/messages.js';
 import { isReckonedFrom } from '../figures/reckoning.js';
 import { spanOf } from '../ruling.js';
+import { RECKONED_ALIGNMENT, RECKONED_UNITS } from '../thresholds.js';
 import { type Judged, quotable } from './judge-unit.js';
 import type { Judgement } from './source-ruling.js';
 

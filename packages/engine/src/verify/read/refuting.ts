@@ -1,4 +1,6 @@
 import type { SupportScores } from '../../ports.js';
+import type { Candidate } from '../evidence.js';
+import { denies } from '../meaning/polarity.js';
 import {
   ABOUT_AS_CLOSE,
   ALIGNED,
@@ -7,9 +9,7 @@ import {
   CONTRADICTION_ODDS,
   SEEN_BY_VERIFIER,
   SURE_SUPPORT,
-} from '../decide/thresholds.js';
-import type { Candidate } from '../evidence.js';
-import { denies } from '../polarity.js';
+} from '../thresholds.js';
 import { type Judged, top } from './judge-unit.js';
 import { likeliest } from './pooling.js';
 

@@ -1,8 +1,8 @@
 import { findQuantities } from '../../figures/quantities.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { isAmong } from '../figures/agreement.js';
-import { hasModality, isBeyondBound } from '../modality.js';
-import { denies } from '../polarity.js';
+import { hasModality, isBeyondBound } from '../meaning/modality.js';
+import { denies } from '../meaning/polarity.js';
 
 /** Whether a claim says from the other side of a bound what a text says from this one, which a verifier often takes for the contrary. */
 export const restatesBound = (statement: string, text: string): boolean =>

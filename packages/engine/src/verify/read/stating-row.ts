@@ -5,9 +5,9 @@ import { cellsOf, states } from '../checks/tables/cells.js';
 import { areComparable } from '../figures/agreement.js';
 import { isRate } from '../figures/rates.js';
 import { operationsFor } from '../figures/result-words.js';
-import { claimsEveryCase } from '../modality.js';
-import { denies } from '../polarity.js';
-import { isNamed } from '../topic.js';
+import { claimsEveryCase } from '../meaning/modality.js';
+import { denies } from '../meaning/polarity.js';
+import { isNamed } from '../meaning/topic.js';
 
 /** Whether a row that the claim names has its figure where the claim means it, which a verifier may miss in so few words. */
 export function isStatedByRow(statement: string, { text, isRow }: Pick<Unit, 'text' | 'isRow'>): boolean {

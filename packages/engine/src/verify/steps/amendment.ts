@@ -4,7 +4,10 @@ import { oncePer } from '../../once-per.js';
 import { compareAuthority } from '../../retrieve/authority.js';
 import type { SourceIndex } from '../../retrieve/index-sources.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
-import { CHANGE_WORDS, changeMarkIn } from '../change-wording.js';
+import { isAboutAnother } from '../decide/weigh-sources.js';
+import { plainly } from '../explain/messages.js';
+import { isAmong, isStated } from '../figures/agreement.js';
+import { CHANGE_WORDS, changeMarkIn } from '../meaning/change-wording.js';
 import {
   type Change,
   changeIn,
@@ -14,14 +17,11 @@ import {
   type Terms,
   termsIn,
   thingsIn,
-} from '../changes.js';
-import { clauseAt } from '../clause-at.js';
-import { isWithin, type Label, labelAt, namesClause, referencesIn } from '../clause-labels.js';
-import { isAboutAnother } from '../decide/weigh-sources.js';
-import { plainly } from '../explain/messages.js';
-import { isAmong, isStated } from '../figures/agreement.js';
+} from '../meaning/changes.js';
+import { clauseAt } from '../meaning/clause-at.js';
+import { isWithin, type Label, labelAt, namesClause, referencesIn } from '../meaning/clause-labels.js';
+import { topicOf } from '../meaning/topic.js';
 import { type Step, spanOf } from '../ruling.js';
-import { topicOf } from '../topic.js';
 
 /** What is repeated changes no term once and for all. */
 const TIME_AFTER_TIME = /\b(?:each|every|annually)\b/i;

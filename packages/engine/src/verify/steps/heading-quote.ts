@@ -2,9 +2,9 @@ import type { SupportScores } from '../../ports.js';
 import type { SourceIndex } from '../../retrieve/index-sources.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
-import { HEADING_STATES, HEADING_WORDS } from '../decide/thresholds.js';
 import { pairFits, pairOf } from '../evidence.js';
 import { type Standing, type Step, spanOf } from '../ruling.js';
+import { HEADING_STATES, HEADING_WORDS } from '../thresholds.js';
 
 /** Where a sentence decides a claim only by the heading above it, the heading is quoted. */
 export const quoteHeading: Step = async ({ claim, standing, sources, verifier, signal }) => {

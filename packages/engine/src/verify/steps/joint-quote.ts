@@ -3,9 +3,9 @@ import type { SupportScores } from '../../ports.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
 import { windowOf } from '../../retrieve/windows.js';
-import { PLAIN_ALONE, PLAINER_TOGETHER } from '../decide/thresholds.js';
 import { pairFits, pairOf } from '../evidence.js';
 import type { Step } from '../ruling.js';
+import { PLAIN_ALONE, PLAINER_TOGETHER } from '../thresholds.js';
 
 /** They are at most this far apart, and what lies between is quoted with them: no more than this in all. */
 const REACH = 3;

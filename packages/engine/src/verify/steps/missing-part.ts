@@ -3,8 +3,8 @@ import { termsOf } from '../../retrieve/terms.js';
 import { conditionDropped } from '../checks/scope/condition-dropped.js';
 import type { Candidate } from '../evidence.js';
 import { found, type Message } from '../explain/messages.js';
+import { MEANT_WORDS, sharedWords } from '../meaning/topic.js';
 import { isAt, type Step } from '../ruling.js';
-import { MEANT_WORDS, sharedWords } from '../topic.js';
 import { isUnnamedPart } from './supported-part.js';
 
 /** Where a part of a claim begins that can be right or wrong by itself. */

@@ -1,14 +1,12 @@
 import { outsideNesting } from '../../extract/nesting.js';
 import { isImperative, mainVerbIndex, startsWithContraction, wordsOf } from '../../extract/verbs.js';
 import { AUXILIARIES, DETERMINERS, PREPOSITIONS, SUBORDINATORS } from '../../language/en/lexicon.js';
-import type { Range } from '../../model.js';
 
-/** A shorter statement that a claim contains, what that leaves out, and the edit that makes the one of the other. */
+/** A shorter statement that a claim contains, what that leaves out, and the part to cut for it. */
 export interface Reduction {
   readonly kept: string;
   readonly dropped: string;
   readonly part: string;
-  readonly replacement: string;
 }
 
 const MOST_REDUCTIONS = 6;
@@ -18,52 +16,18 @@ const FEWEST_WORDS = 3;
 const CUT =
   /,\s+|\s+(?=(?:which|who|whose|where|that (?:is|are|was|were|has|have|had|can)|making|including|using|because|since|if|unless|so that|due to|thanks to|starting|mostly|most of|with|and|but|for|after|before|until|during|by|within|at|on|from|in)\s)/giu;
 
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-  /** Without the comma or space before it. */
-  readonly words: string;
-  readonly followsComma: boolean;
-  readonly isLastMember: boolean;
-}
-
 /** Shorter statements that a claim contains, the longest first: without its last clauses or phrases. */
 export function reductionsOf(statement: string): Reduction[] {
   const body = statement.replace(/[.!?]+$/, '');
-  const stretches = stretchesOf(body);
-  const tails = stretches
-    .map((_, i) => withoutTail(body, stretches, i))
+  return outsideNesting(CUT, body)
+    .map(({ 0: joint, index }) => ({
+      kept: body.slice(0, index),
+      dropped: body.slice(index + joint.length),
+      part: body.slice(index),
+    }))
     .reverse()
     .filter(({ kept }) => standsAlone(kept))
     .slice(0, MOST_REDUCTIONS);
-  return tails.sort((a, b) => b.kept.length - a.kept.length);
-}
-
-function stretchesOf(body: string): Stretch[] {
-  const cuts = outsideNesting(CUT, body);
-  return cuts.map(({ 0: joint, index }, i) => {
-    const end = cuts[i + 1]?.index ?? body.length;
-    const words = body.slice(index + joint.length, end);
-    return {
-      start: index,
-      end,
-      words,
-      followsComma: joint.startsWith(','),
-      isLastMember: /^and\s/i.test(words),
-    };
-  });
-}
-
-/** The claim up to a cut. */
-function withoutTail(body: string, stretches: readonly Stretch[], i: number): Reduction {
-  const { start } = stretches[i]!;
-  const joint = /^(?:,\s+|\s+)/.exec(body.slice(start))![0];
-  return edit(body, { start, end: body.length }, '', body.slice(start + joint.length));
-}
-
-function edit(body: string, { start, end }: Range, replacement: string, dropped: string): Reduction {
-  const kept = body.slice(0, start) + replacement + body.slice(end);
-  return { kept, dropped, part: body.slice(start, end), replacement };
 }
 
 const PARTICLES = ['out', 'off', 'up', 'down', 'over', 'in', 'on'];

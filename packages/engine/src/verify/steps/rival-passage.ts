@@ -2,11 +2,11 @@ import type { SupportStatus } from '@claimcheck/contracts';
 import { aloneText, type Unit } from '../../retrieve/units.js';
 import { likenessOf } from '../decide/rival-version.js';
 import { isLabelledOtherwise, leavesUntouched } from '../decide/says-nothing-against.js';
-import { CONFLICT_FORCE, UNLIKE_WEIGHT } from '../decide/thresholds.js';
 import { isAboutAnother } from '../decide/weigh-sources.js';
 import { citedSources, pairFits, pairOf } from '../evidence.js';
 import { likeliest } from '../read/pooling.js';
 import { type Step, spanOf } from '../ruling.js';
+import { CONFLICT_FORCE, UNLIKE_WEIGHT } from '../thresholds.js';
 
 const SOURCES_READ = 3;
 

@@ -3,11 +3,11 @@ import type { SupportScores } from '../../ports.js';
 import { termsOf } from '../../retrieve/terms.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
 import { windowOf } from '../../retrieve/windows.js';
-import { PLAIN_TOGETHER, SILENT_QUOTE } from '../decide/thresholds.js';
 import { pairFits, pairOf } from '../evidence.js';
 import type { MessageId } from '../explain/messages.js';
 import { plainly } from '../explain/messages.js';
 import type { Hearing, Step } from '../ruling.js';
+import { PLAIN_TOGETHER, SILENT_QUOTE } from '../thresholds.js';
 
 /** and so many are tried beside the quote: those with most of the claim's words that it leaves unsaid. */
 const MOST_TRIED = 3;

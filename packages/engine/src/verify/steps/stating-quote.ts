@@ -2,10 +2,10 @@ import { findQuantities } from '../../figures/quantities.js';
 import type { Quantity } from '../../figures/quantity.js';
 import type { SupportScores } from '../../ports.js';
 import { aloneText, type Unit } from '../../retrieve/units.js';
-import { HARDLY_STATES, PLAINLY_STATING, STATES_BY_ITSELF, UNTELLING_QUOTE } from '../decide/thresholds.js';
 import { pairOf } from '../evidence.js';
 import { isStated } from '../figures/agreement.js';
 import { isAt, type Step, spanOf } from '../ruling.js';
+import { HARDLY_STATES, PLAINLY_STATING, STATES_BY_ITSELF, UNTELLING_QUOTE } from '../thresholds.js';
 
 /** What states a claim in quite other words is not found by its words: it is looked for in the rest of the source. */
 export const quoteStating: Step = async ({ claim, standing, evidence, verifier, signal }) => {

@@ -1,8 +1,8 @@
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
-import { OFF_TOPIC, SUPPORTED_PART } from '../decide/thresholds.js';
 import { pairOf } from '../evidence.js';
 import { unexplainedFigures } from '../figures/arithmetic.js';
 import { type Standing, type Step, spanOf } from '../ruling.js';
+import { OFF_TOPIC, SUPPORTED_PART } from '../thresholds.js';
 import { reductionsOf } from './reductions.js';
 
 /** When a shorter form of a claim is supported, the claim is partially supported, and what is left out is not. */
@@ -18,7 +18,7 @@ export const findSupportedPart: Step = async ({ claim, standing, evidence, verif
   const wholeText = (sourceIndex: number) =>
     evidence.readings.find((reading) => reading.sourceIndex === sourceIndex)?.window.text ?? '';
   const scores = await verifier.score(pairs, signal);
-  for (const [i, { kept, dropped, part, replacement }] of reductions.entries()) {
+  for (const [i, { kept, dropped, part }] of reductions.entries()) {
     for (const [j, candidate] of best.entries()) {
       const { supported } = scores[i * best.length + j]!;
       if (
@@ -35,7 +35,7 @@ export const findSupportedPart: Step = async ({ claim, standing, evidence, verif
         message: { id: 'part-stated', params: { kept, dropped } },
         supportedPart: kept,
         unsupportedPart: dropped,
-        fix: { part, replacement },
+        fix: { part, replacement: '' },
       };
     }
   }

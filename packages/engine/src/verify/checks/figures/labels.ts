@@ -1,7 +1,7 @@
 import { SUBJECT_PRONOUNS } from '../../../language/en/lexicon.js';
 import { termsOf } from '../../../retrieve/terms.js';
 import type { Unit } from '../../../retrieve/units.js';
-import { topicWords } from '../../topic.js';
+import { topicWords } from '../../meaning/topic.js';
 
 /** Followed by a figure: the name of a speaker is no label. */
 const LABEL = /^([^:;.,|]{2,60}):\s(?=(?:\S+\s){0,2}\S*\d)/;

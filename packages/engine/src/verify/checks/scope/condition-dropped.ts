@@ -6,9 +6,9 @@ import { USUALLY } from '../../../language/en/hedges.js';
 import { CEILING_NOUNS, CEILINGS } from '../../../language/en/limits.js';
 import { oneOf, wholeWord } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
-import { claimsEveryCase, conditionIn, deniesExceptions, isModalTerm } from '../../modality.js';
-import { namesException } from '../../named-exception.js';
-import { isNamed, sharedWords } from '../../topic.js';
+import { claimsEveryCase, conditionIn, deniesExceptions, isModalTerm } from '../../meaning/modality.js';
+import { namesException } from '../../meaning/parts-of-groups.js';
+import { isNamed, sharedWords } from '../../meaning/topic.js';
 import { type Comparison, defineCheck } from '../check.js';
 import { droppedRestriction, partMeant } from './restrictions.js';
 

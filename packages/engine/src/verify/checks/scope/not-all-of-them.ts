@@ -1,8 +1,8 @@
 import { EVERY } from '../../../language/en/universals.js';
 import { termsOf } from '../../../retrieve/terms.js';
-import { isLimited } from '../../modality.js';
-import { denies } from '../../polarity.js';
-import { MEANT_WORDS, sharedWords } from '../../topic.js';
+import { isLimited } from '../../meaning/modality.js';
+import { denies } from '../../meaning/polarity.js';
+import { MEANT_WORDS, sharedWords } from '../../meaning/topic.js';
 import { defineCheck } from '../check.js';
 
 const COUNT = String.raw`\d{1,3}(?:[,.\u2009 ]\d{3})+|\d+`;

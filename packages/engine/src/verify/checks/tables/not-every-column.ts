@@ -2,9 +2,9 @@ import { CELL_NO, CELL_YES } from '../../../language/en/cell-words.js';
 import { EVERY } from '../../../language/en/universals.js';
 import { oneOf } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
-import { isLimited } from '../../modality.js';
-import { denies } from '../../polarity.js';
-import { isNamed } from '../../topic.js';
+import { isLimited } from '../../meaning/modality.js';
+import { denies } from '../../meaning/polarity.js';
+import { isNamed } from '../../meaning/topic.js';
 import { defineCheck } from '../check.js';
 import { cellsOf } from './cells.js';
 

@@ -2,8 +2,8 @@ import { FALLS, RISES, STAYS } from '../../../language/en/change.js';
 import { HAS_LESS, HAS_MORE } from '../../../language/en/comparisons.js';
 import { wholeWord } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
-import { denies } from '../../polarity.js';
-import { isNamed } from '../../topic.js';
+import { denies } from '../../meaning/polarity.js';
+import { isNamed } from '../../meaning/topic.js';
 import { defineCheck } from '../check.js';
 import { cellsOf, type RowCell } from './cells.js';
 
@@ -11,9 +11,7 @@ const THAN_BEFORE =
   /\b(?:than|from|against|over|on|compared (?:with|to))\s+(?:(?:in|the)\s+){0,2}(?:(?:previous|prior|preceding|last)\s+year|year\s+(?:before|earlier))\b/i;
 const MORE = wholeWord(HAS_MORE);
 const LESS = wholeWord(HAS_LESS);
-const UP = wholeWord(RISES);
-const DOWN = wholeWord(FALLS);
-const SAME = wholeWord(STAYS);
+const [UP, DOWN, SAME] = [RISES, FALLS, STAYS].map((words) => wholeWord(words)) as [RegExp, RegExp, RegExp];
 const YEAR = /\b(?:19|20)\d\d\b/;
 
 /** "lower than the year before" where the row that the claim names has both years, and the figures are the other way round. */
@@ -40,7 +38,7 @@ export const yearOnYearReversed = defineCheck({
   },
   run({ statement, unit }) {
     if (!unit.isRow || !THAN_BEFORE.test(statement) || denies(statement)) return null;
-    const direction = changeIn(statement);
+    const direction = directionIn(statement);
     const [label, ...cells] = cellsOf(unit.text);
     if (direction === null || label === undefined || !isNamed(label.value, new Set(termsOf(statement))))
       return null;
@@ -60,24 +58,13 @@ export const yearOnYearReversed = defineCheck({
   },
 });
 
-function changeIn(statement: string): 'more' | 'less' | null {
-  const trend = trendIn(statement);
-  const [isMore, isLess] = [
-    MORE.test(statement) || trend === 'rose',
-    LESS.test(statement) || trend === 'fell',
-  ];
+/** The one direction in which a statement says that something went. */
+function directionIn(statement: string): 'more' | 'less' | null {
+  const [rose, fell, stayed] = [UP, DOWN, SAME].map((words) => words.test(statement));
+  const isMore = MORE.test(statement) || (rose && !fell && !stayed);
+  const isLess = LESS.test(statement) || (fell && !rose && !stayed);
   if (isMore === isLess) return null;
   return isMore ? 'more' : 'less';
-}
-
-/** The one direction in which a text says that something went. */
-function trendIn(text: string): string | null {
-  const directions = [
-    ...(UP.test(text) ? ['rose'] : []),
-    ...(DOWN.test(text) ? ['fell'] : []),
-    ...(SAME.test(text) ? ['did not change'] : []),
-  ];
-  return directions.length === 1 ? directions[0]! : null;
 }
 
 const yearOf = ({ header }: RowCell): number => Number(YEAR.exec(header)?.[0] ?? Number.NaN);

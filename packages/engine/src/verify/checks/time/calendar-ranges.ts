@@ -1,6 +1,6 @@
 import type { PartialDate } from '../../../figures/dates.js';
-import { clauseAt } from '../../clause-at.js';
-import { sharedWords } from '../../topic.js';
+import { clauseAt } from '../../meaning/clause-at.js';
+import { sharedWords } from '../../meaning/topic.js';
 import { isInRange, isStartOrEnd, nearestRivals, type Place, rangesOf } from '../rivals.js';
 
 const ONLY_BEFORE = /\bonly\s(?:on\s|in\s)?$/i;

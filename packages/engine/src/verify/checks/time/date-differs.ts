@@ -1,7 +1,7 @@
 import { datesAgree, datesDiffer, findDates, type PartialDate } from '../../../figures/dates.js';
 import { termsOf } from '../../../retrieve/terms.js';
-import { clauseAt } from '../../clause-at.js';
-import { sharedWords } from '../../topic.js';
+import { clauseAt } from '../../meaning/clause-at.js';
+import { sharedWords } from '../../meaning/topic.js';
 import { defineCheck } from '../check.js';
 import { dateInForm } from '../claim-form.js';
 import { standsFor } from '../rivals.js';

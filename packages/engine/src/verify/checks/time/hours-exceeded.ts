@@ -1,6 +1,6 @@
 import { MINUTES_OF_A_DAY, readTime, TIME } from '../../../figures/times-of-day.js';
 import { WEEKDAY } from '../../../language/en/calendar.js';
-import { MEANT_WORDS, sharedWords } from '../../topic.js';
+import { MEANT_WORDS, sharedWords } from '../../meaning/topic.js';
 import { defineCheck } from '../check.js';
 import { placeAt, SAID_OTHERWISE } from '../said-otherwise.js';
 

@@ -13,8 +13,8 @@ import {
 import { NEXT_TIMES } from '../../../language/en/times.js';
 import { oneOf, wholeWord } from '../../../language/patterns.js';
 import { isNumberTerm, termsOf } from '../../../retrieve/terms.js';
-import { denies } from '../../polarity.js';
-import { MEANT_WORDS, sharedWords, topicWords } from '../../topic.js';
+import { denies } from '../../meaning/polarity.js';
+import { MEANT_WORDS, sharedWords, topicWords } from '../../meaning/topic.js';
 import { defineCheck, type Observation } from '../check.js';
 
 const PARTICIPLE = String.raw`(?<act>\p{L}+(?:ed|en|wn|ne|de|[lnpf]t|ght|id|old|ound|ut|un|ung)|set|met|won|led)\b`;

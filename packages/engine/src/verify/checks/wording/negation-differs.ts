@@ -1,9 +1,14 @@
 import { LEAVING_OUT } from '../../../language/en/conditions.js';
 import { oneOf } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
-import { claimsEveryCase, conditionIn, hasModality, isBeyondBound, meetsNeed } from '../../modality.js';
-import { namesException } from '../../named-exception.js';
-import { isPartOfGroup } from '../../narrowed-group.js';
+import {
+  claimsEveryCase,
+  conditionIn,
+  hasModality,
+  isBeyondBound,
+  meetsNeed,
+} from '../../meaning/modality.js';
+import { isPartOfGroup, namesException } from '../../meaning/parts-of-groups.js';
 import {
   actsToBeDone,
   confines,
@@ -11,8 +16,8 @@ import {
   makesExceptions,
   type Polarity,
   polarity,
-} from '../../polarity.js';
-import { MEANT_WORDS, sharedWords } from '../../topic.js';
+} from '../../meaning/polarity.js';
+import { MEANT_WORDS, sharedWords } from '../../meaning/topic.js';
 import { defineCheck, type Observation } from '../check.js';
 
 type Seen = Observation<'denies' | 'denies-some' | 'affirms' | 'of-some'>;

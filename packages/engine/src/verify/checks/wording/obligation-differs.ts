@@ -10,11 +10,10 @@ import {
   meetsNeed,
   modalitiesClash,
   modalsOf,
-} from '../../modality.js';
-import { namesException } from '../../named-exception.js';
-import { isOtherPart, isPartOfGroup } from '../../narrowed-group.js';
-import { confines } from '../../polarity.js';
-import { MEANT_WORDS, sharedWords, topicWords } from '../../topic.js';
+} from '../../meaning/modality.js';
+import { isOtherPart, isPartOfGroup, namesException } from '../../meaning/parts-of-groups.js';
+import { confines } from '../../meaning/polarity.js';
+import { MEANT_WORDS, sharedWords, topicWords } from '../../meaning/topic.js';
 import { defineCheck } from '../check.js';
 
 const MESSAGES = {

@@ -1,11 +1,13 @@
-import { datesAgree, findDates, type PartialDate } from '../figures/dates.js';
-import { findQuantities } from '../figures/quantities.js';
-import type { Quantity } from '../figures/quantity.js';
-import { ASPECTS, TAKES_PLACE } from '../language/en/change.js';
-import { wholeWord } from '../language/patterns.js';
-import { oncePer } from '../once-per.js';
-import { termsOf } from '../retrieve/terms.js';
-import type { Unit } from '../retrieve/units.js';
+import { datesAgree, findDates, type PartialDate } from '../../figures/dates.js';
+import { findQuantities } from '../../figures/quantities.js';
+import type { Quantity } from '../../figures/quantity.js';
+import { ASPECTS, TAKES_PLACE } from '../../language/en/change.js';
+import { wholeWord } from '../../language/patterns.js';
+import { oncePer } from '../../once-per.js';
+import { termsOf } from '../../retrieve/terms.js';
+import type { Unit } from '../../retrieve/units.js';
+import { isAmong } from '../figures/agreement.js';
+import { termSetBy } from '../figures/kinds.js';
 import {
   CHANGE_WORDS,
   type ChangeMark,
@@ -15,8 +17,6 @@ import {
   wasLongAgo,
 } from './change-wording.js';
 import { clauseAt } from './clause-at.js';
-import { isAmong } from './figures/agreement.js';
-import { termSetBy } from './figures/kinds.js';
 import { topicOf } from './topic.js';
 
 /** The figures and dates by which a text sets a term. */

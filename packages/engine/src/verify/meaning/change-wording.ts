@@ -9,10 +9,10 @@ import {
   NOT_ALWAYS,
   OTHER_NEW_THINGS,
   PUT_TO_AN_END,
-} from '../language/en/change.js';
-import { PERHAPS_SO } from '../language/en/hedges.js';
-import { INSTEAD } from '../language/en/negations.js';
-import { oneOf, wholeWord } from '../language/patterns.js';
+} from '../../language/en/change.js';
+import { PERHAPS_SO } from '../../language/en/hedges.js';
+import { INSTEAD } from '../../language/en/negations.js';
+import { oneOf, wholeWord } from '../../language/patterns.js';
 
 /** What the wording of a sentence tells of a change: that something ends, becomes another, or stays as it is. */
 

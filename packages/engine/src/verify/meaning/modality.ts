@@ -6,8 +6,8 @@ import {
   INSIDE,
   STARTING_FROM,
   UP_TO,
-} from '../language/en/conditions.js';
-import { LIMITING } from '../language/en/hedges.js';
+} from '../../language/en/conditions.js';
+import { LIMITING } from '../../language/en/hedges.js';
 import {
   DISCOURAGEMENT,
   MODAL_WORDS,
@@ -17,11 +17,11 @@ import {
   PROHIBITION,
   RECOMMENDATION,
   VERB_FOLLOWS,
-} from '../language/en/modals.js';
-import { ALL_CASES, NO_EXCEPTIONS } from '../language/en/universals.js';
-import { oneOf, wholeWord } from '../language/patterns.js';
-import { isNumberTerm, termsOf } from '../retrieve/terms.js';
-import { NUMBER_WORDS_PATTERN } from '../text/number-words.js';
+} from '../../language/en/modals.js';
+import { ALL_CASES, NO_EXCEPTIONS } from '../../language/en/universals.js';
+import { oneOf, wholeWord } from '../../language/patterns.js';
+import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
+import { NUMBER_WORDS_PATTERN } from '../../text/number-words.js';
 import { denies } from './polarity.js';
 
 /** What a sentence says may, must, should or must not happen. */
@@ -34,38 +34,16 @@ export type Modality =
   | 'optional'
   | null;
 
-interface Cue {
-  readonly modality: Exclude<Modality, null>;
-  readonly pattern: RegExp;
-}
-
-/** Ordered: the first cue that occurs decides, so "must not" stands before "must". */
-const CUES: readonly Cue[] = [
-  {
-    modality: 'prohibition',
-    pattern: wholeWord(PROHIBITION),
-  },
-  {
-    modality: 'optional',
-    pattern: wholeWord(OPTION, 'iu'),
-  },
-  {
-    modality: 'obligation',
-    pattern: wholeWord(OBLIGATION),
-  },
-  {
-    modality: 'discouragement',
-    pattern: wholeWord(DISCOURAGEMENT),
-  },
-  {
-    modality: 'recommendation',
-    pattern: wholeWord(RECOMMENDATION),
-  },
-  {
-    modality: 'permission',
-    pattern: wholeWord(PERMISSION),
-  },
-];
+/** Ordered: the first that occurs decides, so "must not" stands before "must". */
+const CUES = [
+  ['prohibition', PROHIBITION],
+  ['optional', OPTION],
+  ['obligation', OBLIGATION],
+  ['discouragement', DISCOURAGEMENT],
+  ['recommendation', RECOMMENDATION],
+  ['permission', PERMISSION],
+] as const;
+const PATTERNS = CUES.map(([modality, words]) => ({ modality, everywhere: wholeWord(words, 'giu') }));
 
 /** A modality, the act it is about where a verb follows, and the stretch of the text that says so. */
 export interface Modal {
@@ -100,8 +78,7 @@ export function modalsOf(text: string): Modal[] {
     (left, aside) => left.replace(aside, (words) => ' '.repeat(words.length)),
     text,
   );
-  return CUES.flatMap(({ modality, pattern }) => {
-    const everywhere = new RegExp(pattern.source, 'giu');
+  return PATTERNS.flatMap(({ modality, everywhere }) => {
     const found = [...rest.matchAll(everywhere)].map(({ 0: cue, index }): Modal => {
       const end = index + cue.length;
       return { modality, act: actAfter(text, end), clause: stretchAround(text, index) };

@@ -1,5 +1,5 @@
-import type { ClaimVerdict } from '../model.js';
-import { plainly, textOf } from './explain/messages.js';
+import type { ClaimVerdict } from '../../model.js';
+import { plainly, textOf } from '../explain/messages.js';
 
 /**
  * So many claims of one text are checked, in the order of the text: more than 100,000 characters of prose hold. It

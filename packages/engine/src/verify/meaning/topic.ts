@@ -1,7 +1,7 @@
-import { measureOf } from '../figures/units-of-measure.js';
-import { BESIDE_FIGURES } from '../language/en/lexicon.js';
-import { recently } from '../once-per.js';
-import { isNumberTerm, termsOf } from '../retrieve/terms.js';
+import { measureOf } from '../../figures/units-of-measure.js';
+import { BESIDE_FIGURES } from '../../language/en/lexicon.js';
+import { recently } from '../../once-per.js';
+import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import { isModalTerm } from './modality.js';
 
 /** The words of a text, without its figures. */

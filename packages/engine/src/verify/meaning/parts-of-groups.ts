@@ -1,4 +1,8 @@
-import { sharedWords } from './topic.js';
+import { EXCEPTING } from '../../language/en/conditions.js';
+import { oneOf } from '../../language/patterns.js';
+import { termsOf } from '../../retrieve/terms.js';
+import { denies } from './polarity.js';
+import { isNamed, sharedWords } from './topic.js';
 
 const NARROWED_BY =
   /\s(?:at|of|with|without|outside|under|over|below|above|who|whose|that|which)\s(?<phrase>.+)$/iu;
@@ -16,4 +20,16 @@ const OWN_STATE = /^\P{L}*(?:(?:an?|the|any|every|each|all)\s+)?\p{L}+ed\s+\p{L}
 export function isOtherPart(group: string, statement: string): boolean {
   const phrase = NARROWED_BY.exec(group)?.groups?.phrase ?? '';
   return STATE.test(phrase) && OWN_STATE.test(statement) && isPartOfGroup(group, statement);
+}
+
+const EXCEPTED = new RegExp(String.raw`\b${oneOf(EXCEPTING)}\s+(?<excepted>[^.;]+)`, 'giu');
+const MEMBER_JOINT = /,\s+|\s+(?:and|or)\s+/u;
+
+/** Whether a claim is about the very thing that a text excepts from what it rules out: "guide dogs" of "no dogs except guide dogs". */
+export function namesException(statement: string, text: string): boolean {
+  const said = new Set(termsOf(statement));
+  const isSaid = (member: string) => isNamed(member, said);
+  return [...text.matchAll(EXCEPTED)].some(
+    ({ index, groups }) => denies(text.slice(0, index)) && groups!.excepted!.split(MEMBER_JOINT).some(isSaid),
+  );
 }

@@ -1,7 +1,7 @@
-import type { SourceInput } from '../model.js';
-import { oncePer } from '../once-per.js';
-import type { SourceIndex } from '../retrieve/index-sources.js';
-import type { Unit } from '../retrieve/units.js';
+import type { SourceInput } from '../../model.js';
+import { oncePer } from '../../once-per.js';
+import type { SourceIndex } from '../../retrieve/index-sources.js';
+import type { Unit } from '../../retrieve/units.js';
 
 /** The number of a clause, and what it is called: "§ 3", "Section 5", "7.2". */
 export interface Label {

@@ -8,9 +8,9 @@ import {
   NOT_DONE,
   OPENS_SUBORDINATE,
   WITHHOLDS,
-} from '../language/en/negations.js';
-import { oneOf } from '../language/patterns.js';
-import { isNumberTerm, termsOf } from '../retrieve/terms.js';
+} from '../../language/en/negations.js';
+import { oneOf } from '../../language/patterns.js';
+import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 
 const anyOf = (words: readonly string[], flags = 'iu') =>
   new RegExp(String.raw`\b${oneOf(words)}(?!\p{L})`, flags);
