@@ -35,6 +35,12 @@ class AsyncClaimcheck:
         self.imports = AsyncImports(transport)
         self._transport = transport
 
+    async def __aenter__(self) -> AsyncClaimcheck:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        """Nothing is kept open; `async with` is for those who are used to it."""
+
     async def usage(self) -> t.Usage:
         return cast(t.Usage, (await send(self._transport, calls.USAGE)).json())
 

@@ -52,6 +52,12 @@ class Claimcheck:
         self.imports = Imports(transport)
         self._transport = transport
 
+    def __enter__(self) -> Claimcheck:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Nothing is kept open; `with` is for those who are used to it."""
+
     def usage(self) -> t.Usage:
         """Plan, monthly limit, and what is used and left of it."""
         return cast(t.Usage, send(self._transport, calls.USAGE).json())
