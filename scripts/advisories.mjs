@@ -76,10 +76,15 @@ function affected(versions, advisories) {
   );
 }
 
+const list = values.list && readList(values.list);
+if (list?.problem) {
+  say(`NOT CHECKED against the list ${values.list}: ${list.problem}`);
+  process.exit(2);
+}
 const versions = lockedVersions();
 const registry = askRegistry();
 const places = [['the registry', registry]];
-if (values.list) places.push([`the list ${values.list}`, readList(values.list)]);
+if (list) places.push([`the list ${values.list}`, list]);
 if (values.save && registry.advisories) {
   writeFileSync(values.save, `${JSON.stringify(registry.advisories, null, 2)}\n`);
 }
