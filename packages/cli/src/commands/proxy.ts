@@ -44,7 +44,7 @@ export function proxyCommand(): Command {
   const command = new Command('proxy').description(
     'Stand in front of an OpenAI-compatible endpoint and check its answers, offline unless you set up a second reader.',
   );
-  return withReaderOptions(command)
+  command
     .option('--upstream <url>', 'address of the endpoint, such as https://api.example.com/v1')
     .option('--port <port>', 'port to listen on', '8090')
     .option('--host <host>', 'address to listen on', '127.0.0.1')
@@ -78,9 +78,8 @@ export function proxyCommand(): Command {
         .default('hold'),
     )
     .option('--system-is-source', 'what the system message says counts as a source')
-    .option('--held-message <text>', 'what stands in the place of an answer that is held back', HELD_MESSAGE)
-    .addHelpText('after', HELP)
-    .action(serveProxy);
+    .option('--held-message <text>', 'what stands in the place of an answer that is held back', HELD_MESSAGE);
+  return withReaderOptions(command).addHelpText('after', HELP).action(serveProxy);
 }
 
 async function serveProxy(options: ProxyCommandOptions): Promise<void> {

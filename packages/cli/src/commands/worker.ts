@@ -58,7 +58,7 @@ export function workerCommand(): Command {
 }
 
 function withWorkerOptions(command: Command): Command {
-  return withReaderOptions(command)
+  command
     .requiredOption('--reports <place>', 'where reports go: a folder, or s3://bucket/prefix')
     .option('--base-url <url>', 'address of the service (CLAIMCHECK_BASE_URL; default http://127.0.0.1:8080)')
     .option('--state <folder>', 'jobs in progress and what is still to be sent', '.claimcheck-worker')
@@ -80,8 +80,8 @@ function withWorkerOptions(command: Command): Command {
       'where the files that jobs name as sources are (default: the folder of the jobs)',
     )
     .option('--dry-run', 'print the requests that would be sent; connect to nothing and store nothing')
-    .option('--json', 'print one JSON object a line')
-    .addHelpText('after', HELP);
+    .option('--json', 'print one JSON object a line');
+  return withReaderOptions(command).addHelpText('after', HELP);
 }
 
 const run = (jobs: string, options: WorkerCliOptions): Promise<void> =>
