@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'claimcheck-packages-'));
-const quiet = ['--silent', '--no-audit', '--no-fund'];
+const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
 try {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const published = workspaces.filter((name) => name.startsWith('packages/'));
