@@ -91,48 +91,62 @@ async function ask(token, query) {
   return { page, ms: performance.now() - started };
 }
 
-async function measure(token, query) {
-  const { page } = await ask(token, query);
-  const times = [];
-  for (let turn = 0; turn < ASKED; turn++) times.push((await ask(token, query)).ms);
-  return { ms: median(times), found: page.items.length, more: page.next_cursor !== null };
+/** The same question to both sizes in turn: whatever else the machine does slows both. */
+async function measure(places, queryOf) {
+  const asked = places.map(({ token, ...place }) => ({
+    token,
+    query: queryOf(place),
+    times: [],
+    page: null,
+  }));
+  for (let turn = 0; turn <= ASKED; turn++) {
+    for (const one of asked) {
+      const { page, ms } = await ask(one.token, one.query);
+      one.page = page;
+      if (turn > 0) one.times.push(ms);
+    }
+  }
+  return asked.map(({ times, page }) => ({
+    ms: median(times),
+    unfound: page.items.length === 0 && page.next_cursor !== null,
+  }));
 }
 
-const lastDay = (size) => new Date(FIRST_MS + (size - 1_440) * 60_000).toISOString();
-const QUERIES = (size, next) => ({
-  'first page': 'view=waiting',
-  'next page': next === null ? 'view=waiting' : `view=waiting&cursor=${next}`,
-  'decided runs': 'view=decided',
-  'all runs': 'view=all',
-  'one verdict': 'view=waiting&verdict=contradicted',
-  'one use': 'view=waiting&intended_use=internal_draft',
-  'a verdict of all runs': 'view=all&verdict=verified_for_use',
-  'the last day': `view=waiting&created_after=${lastDay(size)}`,
-  'a word of many': 'view=waiting&search=north',
-  'a name of one': `view=all&search=ticket-${size - 3}`,
-  'a word of none': 'view=all&search=nowhere',
-});
+const minute = (n) => new Date(FIRST_MS + n * 60_000).toISOString();
+const QUERIES = {
+  'first page': () => 'view=waiting',
+  'next page': ({ next }) => (next === null ? 'view=waiting' : `view=waiting&cursor=${next}`),
+  'decided runs': () => 'view=decided',
+  'all runs': () => 'view=all',
+  'one verdict': () => 'view=waiting&verdict=contradicted',
+  'one use': () => 'view=waiting&intended_use=internal_draft',
+  'a verdict of all runs': () => 'view=all&verdict=verified_for_use',
+  'the last day': ({ size }) => `view=waiting&created_after=${minute(size - 1_440)}`,
+  'from … to, few runs': ({ size }) =>
+    `view=waiting&created_after=${minute(size - 30)}&created_before=${minute(size - 10)}`,
+  'from … to, decided': ({ size }) =>
+    `view=decided&created_after=${minute(size - 30)}&created_before=${minute(size - 10)}`,
+  'a word of many': () => 'view=waiting&search=north',
+  'a name of one': ({ size }) => `view=all&search=ticket-${size - 3}`,
+  'a word of none': () => 'view=all&search=nowhere',
+};
 
 try {
-  const tables = {};
-  for (const size of SIZES) {
-    const token = await projectOf(size);
+  const places = [];
+  for (const size of SIZES) places.push({ size, token: await projectOf(size) });
+  for (const place of places) {
     // Connections that were idle while the runs were written may be closed by now.
-    const { page } = await ask(token, 'view=waiting').catch(() => ask(token, 'view=waiting'));
-    const figures = {};
-    for (const [name, query] of Object.entries(QUERIES(size, page.next_cursor)))
-      figures[name] = await measure(token, query);
-    tables[size] = figures;
+    const { page } = await ask(place.token, 'view=waiting').catch(() => ask(place.token, 'view=waiting'));
+    place.next = page.next_cursor;
   }
   const [few, many] = SIZES;
   process.stdout.write(
     `${'ms, median'.padEnd(24)}${String(few).padStart(9)}${String(many).padStart(9)}   ratio\n`,
   );
-  for (const name of Object.keys(tables[few])) {
-    const [a, b] = [tables[few][name], tables[many][name]];
-    const note = b.more && b.found === 0 ? '  (and more to search)' : '';
+  for (const [name, queryOf] of Object.entries(QUERIES)) {
+    const [a, b] = await measure(places, queryOf);
     process.stdout.write(
-      `${name.padEnd(24)}${a.ms.toFixed(1).padStart(9)}${b.ms.toFixed(1).padStart(9)}${(b.ms / a.ms).toFixed(1).padStart(8)}${note}\n`,
+      `${name.padEnd(24)}${a.ms.toFixed(1).padStart(9)}${b.ms.toFixed(1).padStart(9)}${(b.ms / a.ms).toFixed(1).padStart(8)}${b.unfound ? '  (and more to search)' : ''}\n`,
     );
   }
 } finally {

@@ -7,7 +7,7 @@ import { SUMMARY_COLUMNS, toReviewRun } from '../runs/wire.js';
 import type { Schema } from '../storage/schema.js';
 import type { Db } from '../storage/storage.js';
 import { toReviewSummary } from './review-state.js';
-import { ranksOf } from './urgency.js';
+import { RANKS, ranksOf } from './urgency.js';
 
 export const QUEUE_VIEWS = ['waiting', 'decided', 'all'] as const;
 export type QueueView = (typeof QUEUE_VIEWS)[number];
@@ -120,6 +120,7 @@ async function nextPlaces(
   return (await select.execute()).map((row) => ({ rank: 0, id: row.id }));
 }
 
+/** Of each rank on its own where a time is given: it is a stretch of each, and what lies between is not looked at. */
 async function nextWaiting(
   db: Db,
   projectId: string,
@@ -127,23 +128,43 @@ async function nextWaiting(
   after: Place | null,
   step: number,
 ): Promise<Place[]> {
-  let select = db
+  const { from, before } = verdict ? ranksOf(verdict) : { from: 0, before: Number.POSITIVE_INFINITY };
+  const waiting = db
     .selectFrom('run_reviews')
     .select(['queue_rank', 'review_run_id as id'])
     .where('project_id', '=', projectId)
     .where('queue_rank', 'is not', null)
+    .$if(verdict !== undefined, (all) => all.where('queue_rank', '>=', from).where('queue_rank', '<', before))
+    .$if(after !== null, (all) =>
+      all.where(sql<boolean>`(queue_rank, review_run_id) > (${after!.rank}, ${after!.id})`),
+    )
     .orderBy('queue_rank')
     .orderBy('review_run_id')
     .limit(step);
-  if (verdict) {
-    const { from, before } = ranksOf(verdict);
-    select = select.where('queue_rank', '>=', from).where('queue_rank', '<', before);
-  }
-  if (after) select = select.where(sql<boolean>`(queue_rank, review_run_id) > (${after.rank}, ${after.id})`);
-  if (created_after) select = select.where('review_run_id', '>=', firstRunIdAt(Date.parse(created_after)));
-  if (created_before) select = select.where('review_run_id', '<', firstRunIdAt(Date.parse(created_before)));
-  return (await select.execute()).map((row) => ({ rank: row.queue_rank!, id: row.id }));
+  if (!created_after && !created_before) return placesOf(await waiting.execute());
+  const stretches = RANKS.filter((rank) => rank >= Math.max(from, after?.rank ?? 0) && rank < before).map(
+    (rank) => {
+      let stretch = waiting.where('queue_rank', '=', rank);
+      if (created_after)
+        stretch = stretch.where('review_run_id', '>=', firstRunIdAt(Date.parse(created_after)));
+      if (created_before)
+        stretch = stretch.where('review_run_id', '<', firstRunIdAt(Date.parse(created_before)));
+      return db.selectFrom(stretch.as('stretch')).selectAll();
+    },
+  );
+  if (stretches.length === 0) return [];
+  const found = await db
+    .selectFrom(stretches.reduce((all, stretch) => all.unionAll(stretch)).as('found'))
+    .selectAll()
+    .orderBy('queue_rank')
+    .orderBy('id')
+    .limit(step)
+    .execute();
+  return placesOf(found);
 }
+
+const placesOf = (rows: readonly { queue_rank: number | null; id: string }[]): Place[] =>
+  rows.map((row) => ({ rank: row.queue_rank!, id: row.id }));
 
 /** Before every place in the order of a view. */
 const startOf = (view: QueueView): Place =>

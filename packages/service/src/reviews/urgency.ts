@@ -16,6 +16,11 @@ export function ranksOf(verdict: SafeUseStatus): { from: number; before: number 
   return { from, before: from + VERDICT_STEP };
 }
 
+/** Every rank a run may have, the most urgent first. */
+export const RANKS: readonly number[] = SAFE_USE_STATUSES.flatMap((verdict) =>
+  Array.from({ length: MOST_IMPORTANT + 1 }, (_, importance) => urgencyOf(verdict, importance)),
+).sort((a, b) => a - b);
+
 export const verdictOfRank = (rank: number): SafeUseStatus =>
   SAFE_USE_STATUSES[SAFE_USE_STATUSES.length - 1 - Math.floor(rank / VERDICT_STEP)]!;
 
