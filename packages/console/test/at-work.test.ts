@@ -210,7 +210,7 @@ test('a person who is revoked is out at once, with a page open', async () => {
 });
 
 test('what was typed is there again, in a dialog and in a new check', async () => {
-  const { page, runs } = await desk(['Kept?']);
+  const { page, runs, call } = await desk(['Kept?']);
   await open(page, `/runs/${runs[0]}`);
   await page.waitForSelector('.claim');
   await page.keyboard.press('e');
@@ -219,6 +219,14 @@ test('what was typed is there again, in a dialog and in a new check', async () =
   await page.keyboard.type('Half a thought');
   await page.keyboard.press('Escape');
   await page.waitForSelector('#words', { state: 'detached' });
+  await page.keyboard.press('e');
+  await page.waitForSelector('#words');
+  expect(await page.inputValue('#words')).toBe('Half a thought');
+  await page.keyboard.press('Control+Enter');
+  const kept = async () =>
+    (await call('GET', `/v1/review-runs/${runs[0]}/decisions`)).body.items.length === 1;
+  await until(kept, 'the words are taken');
+  await page.waitForSelector('.history li:has-text("saving")', { state: 'detached' });
   await page.keyboard.press('e');
   await page.waitForSelector('#words');
   expect(await page.inputValue('#words')).toBe('Half a thought');

@@ -206,7 +206,9 @@ export const isTold = (page: Page, words: string) =>
 export const titleIs = (page: Page, title: string) =>
   page.waitForSelector(`.run-bar h1:has-text("${title}")`);
 
-/** What reaches beyond the right edge of the page. */
-export const TOO_WIDE = `document.documentElement.scrollWidth <= innerWidth ? [] :
+/** What reaches beyond the right edge of the page, or out of the box that is to hold it. */
+export const TOO_WIDE = `[...document.querySelectorAll('dialog[open], .card, .source-draft, .endpoint')]
+  .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => 'out of ' + box.className)
+  .concat(document.documentElement.scrollWidth <= innerWidth ? [] :
   [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
-    .map((e) => e.tagName + '.' + e.className).slice(0, 8)`;
+    .map((e) => e.tagName + '.' + e.className).slice(0, 8))`;

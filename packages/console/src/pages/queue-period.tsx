@@ -60,7 +60,7 @@ export function PeriodFilter({ period, onChange }: Props): JSX.Element {
       >
         {Object.entries(CHOICES).map(([days, label]) => (
           <option key={days} value={days}>
-            {label}
+            <span>{label}</span>
           </option>
         ))}
       </select>

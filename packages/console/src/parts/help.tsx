@@ -124,7 +124,7 @@ function Commands({ onClose }: { onClose: () => void }): JSX.Element {
         <input
           type="text"
           aria-label="Search commands"
-          placeholder="Type what you want to do, then Enter"
+          placeholder="What do you want to do?"
           autofocus
           value={search}
           onInput={(event) => setSearch(event.currentTarget.value)}

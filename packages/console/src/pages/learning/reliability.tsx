@@ -2,7 +2,7 @@ import type { LearningView } from '@claimcheck/contracts';
 import type { JSX } from 'preact';
 
 const SIZE = 240;
-const PAD = 30;
+const PAD = 34;
 const at = (share: number): number => PAD + share * (SIZE - PAD - 18);
 const up = (share: number): number => SIZE - PAD - share * (SIZE - PAD - 14);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
@@ -26,7 +26,7 @@ export function Reliability({ bins }: { bins: LearningView['reliability'] }): JS
         <line x1={at(0)} y1={up(0)} x2={at(0)} y2={up(1)} class="axis" />
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
-            <text x={at(share)} y={SIZE - 14} text-anchor="middle">
+            <text x={at(share)} y={SIZE - 20} text-anchor="middle">
               {percent(share)}
             </text>
             <text x={at(0) - 4} y={up(share) + 3} text-anchor="end">
@@ -39,7 +39,7 @@ export function Reliability({ bins }: { bins: LearningView['reliability'] }): JS
             <title>{`${percent(agreed / count)} of ${count} agreed`}</title>
           </circle>
         ))}
-        <text x={at(0.5)} y={SIZE - 2} text-anchor="middle">
+        <text x={at(0.5)} y={SIZE - 6} text-anchor="middle">
           how sure the machine was
         </text>
       </svg>

@@ -1,9 +1,10 @@
-import type { AtomicClaim } from '@claimcheck/contracts';
-import { STATUS_LABEL } from '@claimcheck/engine/wording';
+import type { AtomicClaim, Decision } from '@claimcheck/contracts';
+import { STATUS_LABEL, shortened } from '@claimcheck/engine/wording';
 import type { JSX, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog, DialogFooter } from '../../parts/dialog.jsx';
 import { forgetDraft, useDraft } from '../../parts/drafts.js';
+import { plain } from '../../parts/plain-text.jsx';
 import { Options } from '../queue-filters.jsx';
 import { ApproveEdited } from './approve-edited.jsx';
 import { type LoadedRun, repairedText, stretchOf } from './model.js';
@@ -16,6 +17,8 @@ interface Props {
   readonly asked: Asked;
   readonly run: LoadedRun;
   readonly claim: AtomicClaim | null;
+  /** What stands of the decisions on the claim. */
+  readonly standing: Decision | undefined;
   readonly edited: string | null;
   /** Whether other runs may wait. */
   readonly more: boolean;
@@ -25,7 +28,7 @@ interface Props {
 }
 
 export function Ask(props: Props): JSX.Element | null {
-  const { asked, run, claim, edited, onClose } = props;
+  const { asked, run, claim, standing, edited, onClose } = props;
   const [busy, setBusy] = useState(false);
   // No button changes its meaning under a finger.
   const [more] = useState(props.more);
@@ -51,7 +54,8 @@ export function Ask(props: Props): JSX.Element | null {
   if (!claim) return null;
   if (asked === 'comment') return <Comment claim={claim} onSubmit={onClaim} onClose={onClose} />;
   if (asked === 'override') return <Override claim={claim} onSubmit={onClaim} onClose={onClose} />;
-  return <EditClaim run={run} claim={claim} onSubmit={onClaim} onClose={onClose} />;
+  const words = standing?.output ?? repairedText(run, claim);
+  return <EditClaim run={run} claim={claim} words={words} onSubmit={onClaim} onClose={onClose} />;
 }
 
 type OnClaim = (decision: NewDecision, draft: string) => void;
@@ -151,17 +155,29 @@ function Comment({ claim, onSubmit, onClose }: OfClaim): JSX.Element {
           onSubmit({ action: 'comment', claim_id: claim.id, reason }, draft);
         }}
       >
+        <Words claim={claim} />
         <label for="reason">Comment</label>
         <ReasonField value={reason} onInput={setReason} />
         <DialogFooter onCancel={onClose}>
           <button type="submit" class="primary" disabled={reason.trim() === ''}>
-            Comment
+            Comment <SendKey />
           </button>
         </DialogFooter>
       </form>
     </Dialog>
   );
 }
+
+/** What it is about, which the dialog may cover. */
+const Words = ({ claim }: { claim: AtomicClaim }): JSX.Element => (
+  <blockquote dir="auto">{plain(shortened(claim.text, 300))}</blockquote>
+);
+
+const SendKey = (): JSX.Element => (
+  <span class="key" aria-hidden="true">
+    Ctrl ⏎
+  </span>
+);
 
 /** As in any place where Enter begins a line. */
 function submitOnCtrlEnter(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void {
@@ -209,6 +225,7 @@ function Override({ claim, onSubmit, onClose }: OfClaim): JSX.Element {
           onSubmit({ action: 'override', claim_id: claim.id, support_status: status, reason }, draft);
         }}
       >
+        <Words claim={claim} />
         <label for="status">This claim is</label>
         <select
           id="status"
@@ -221,7 +238,7 @@ function Override({ claim, onSubmit, onClose }: OfClaim): JSX.Element {
         <ReasonField value={reason} onInput={setReason} />
         <DialogFooter onCancel={onClose}>
           <button type="submit" class="primary" disabled={reason.trim() === ''}>
-            Override
+            Override <SendKey />
           </button>
         </DialogFooter>
       </form>
@@ -229,11 +246,17 @@ function Override({ claim, onSubmit, onClose }: OfClaim): JSX.Element {
   );
 }
 
-function EditClaim({ run, claim, onSubmit, onClose }: OfClaim & { run: LoadedRun }): JSX.Element {
+interface EditProps extends OfClaim {
+  readonly run: LoadedRun;
+  /** The words that would go out as it stands, or that are on offer. */
+  readonly words: string | null;
+}
+
+function EditClaim({ run, claim, words: offered, onSubmit, onClose }: EditProps): JSX.Element {
   const { start, end } = stretchOf(run, claim);
   const before = run.detail.ai_output!.slice(start, end);
   const draft = `edit ${claim.id}`;
-  const [words, setWords] = useDraft(draft, repairedText(run, claim) ?? before);
+  const [words, setWords] = useDraft(draft, offered ?? before);
   return (
     <Dialog title="Edit the words of this claim" onClose={onClose} wide>
       <form
@@ -255,7 +278,7 @@ function EditClaim({ run, claim, onSubmit, onClose }: OfClaim & { run: LoadedRun
         <p class="soft">The whole text is checked again before it can be approved.</p>
         <DialogFooter onCancel={onClose}>
           <button type="submit" class="primary" disabled={words === before}>
-            Take these words
+            Take these words <SendKey />
           </button>
         </DialogFooter>
       </form>

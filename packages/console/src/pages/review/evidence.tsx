@@ -39,7 +39,10 @@ export function Evidence(props: Props): JSX.Element {
       </p>
       {standing?.action === 'override' && (
         <p class="line overridden">
-          <bdi>{standing.decided_by.name}</bdi> says <StatusChip status={standing.support_status!} />
+          <span>
+            <bdi>{standing.decided_by.name}</bdi> says
+          </span>
+          <StatusChip status={standing.support_status!} />
         </p>
       )}
       <h2 class="claim-text" dir="auto">

@@ -221,6 +221,7 @@ export function ReviewPage({ runId, session }: { runId: string; session: Session
           asked={asked}
           run={run}
           claim={claim}
+          standing={claim ? standing.get(claim.id) : undefined}
           edited={edited}
           more={howFar.left !== 0}
           onClaim={decideOnClaim}

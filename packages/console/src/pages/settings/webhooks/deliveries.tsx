@@ -71,7 +71,7 @@ export function Deliveries({ path, enabled, turn }: Props): JSX.Element {
                   type="button"
                   class="quiet"
                   disabled={!enabled}
-                  aria-label={`Send ${delivery.event_type} again`}
+                  aria-label={`Replay ${delivery.event_type}`}
                   onClick={() => replay(delivery)}
                 >
                   Replay
