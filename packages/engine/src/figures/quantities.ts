@@ -19,16 +19,13 @@ import {
 import { isCurrencySign, measureOf, type UnitOfMeasure } from './units-of-measure.js';
 
 const CURRENCY_SIGN = String.raw`[€$£¥₹]|\b(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|AUD|CAD|INR|JPY)\b`;
-const QUANTITY = inLanguageOf(
-  (language) =>
-    new RegExp(
-      `(?<time>${TIME})` +
-        `|(?<ordinal>\\b\\d+(?:st|nd|rd|th)\\b|\\b${ORDINAL_WORDS_PATTERN}\\b)` +
-        `|(?:(?<sign>${CURRENCY_SIGN})\\s?)?(?:(?<figure>(?<![\\w.,]|\\p{L}-)(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)` +
-        `(?:\\s?${scalePattern(language)})?`,
-      'giu',
-    ),
+const QUANTITY = new RegExp(
+  `(?<time>${TIME})` +
+    `|(?<ordinal>\\b\\d+(?:st|nd|rd|th)\\b|\\b${ORDINAL_WORDS_PATTERN}\\b)` +
+    `|(?:(?<sign>${CURRENCY_SIGN})\\s?)?(?:(?<figure>(?<![\\w.,]|\\p{L}-)(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)`,
+  'giu',
 );
+const SCALE = inLanguageOf((language) => new RegExp(`\\s?${scalePattern(language)}`, 'iuy'));
 
 interface Span {
   readonly start: number;
@@ -47,36 +44,54 @@ export const findQuantities = recently((text: string): readonly Quantity[] => {
   const dates = findDates(text);
   const fractions = [...fractionsIn(text), ...sharesIn(text).filter(isApartFrom(dates))];
   const isFree = isApartFrom([...dates, ...fractions]);
-  const quantities = [...text.matchAll(QUANTITY(text))].flatMap((match) => {
-    const start = match.index + (match[0].length - match[0].trimStart().length);
-    const end = match.index + match[0].length;
-    if (!isFree({ start, end }) || isMarker(text, start, end)) return [];
-    return read(match, text, start, end) ?? [];
-  });
+  const quantities = placesIn(text)
+    .filter((place) => isFree(place) && !isMarker(text, place))
+    .flatMap((place) => read(place, text) ?? []);
   const whole = withCompounds([...quantities, ...fractions].sort(byPlace), text);
   return [...whole, ...singlesIn(text).filter(isApartFrom(whole))].sort(byPlace);
 });
+
+/** Where a figure may stand, and the words of it. */
+interface Place extends Span {
+  readonly groups: Readonly<Record<string, string | undefined>>;
+  readonly scale: string | undefined;
+}
+
+function placesIn(text: string): Place[] {
+  const places: Place[] = [];
+  QUANTITY.lastIndex = 0;
+  for (let match = QUANTITY.exec(text); match; match = QUANTITY.exec(text)) {
+    const groups = match.groups!;
+    const scale = SCALE(text);
+    scale.lastIndex = QUANTITY.lastIndex;
+    const scaling = (groups.figure ?? groups.words) ? scale.exec(text) : null;
+    QUANTITY.lastIndex += scaling?.[0].length ?? 0;
+    places.push({ groups, scale: scaling?.groups?.scale, start: match.index, end: QUANTITY.lastIndex });
+  }
+  return places;
+}
 
 /** The figures of a text that say how much or when, not which. */
 export const amountsIn = (text: string): Quantity[] =>
   findQuantities(text).filter(({ dimension }) => dimension !== 'ordinal');
 
 /** "[1]", "[^1]" and "(2)" point at sources or clauses. */
-function isMarker(text: string, start: number, end: number): boolean {
+function isMarker(text: string, { start, end }: Span): boolean {
   const [before, after] = [text.slice(0, start), text[end]];
   return (
     (after === ']' && /\[\^?$/.test(before)) || (after === ')' && before.endsWith('(') && end - start === 1)
   );
 }
 
-function read(match: RegExpMatchArray, text: string, start: number, end: number): Quantity | null {
-  const { time, ordinal } = match.groups!;
+function read(place: Place, text: string): Quantity | null {
+  const { start, end } = place;
+  const { time, ordinal } = place.groups;
   const base = { noun: null, start, tolerance: 0, approximate: isApproximate(text, start) };
   if (time !== undefined) {
     const last = beforeFullStop(text, end);
     return { ...base, ...readTime(time), end: last, text: text.slice(start, last), dimension: 'time' };
   }
-  if (ordinal === undefined) return readAmount(match, text, start, end);
+  if (ordinal === undefined) return readAmount(place, text);
   const value = ordinalToNumber(ordinal);
   if (value === null) return null;
   const noun = nounAfter(text.slice(end));
@@ -91,15 +106,15 @@ const QUARTERS_OF_SOMETHING = /^[\s-]quarters of (?!\d|(?:the|this|last|a|each) 
 /** "two thirds" counts nothing. */
 const FRACTION = /^[\s-](?:thirds|quarters|fifths|tenths|halves)\b/i;
 
-function readAmount(
-  match: RegExpMatchArray,
-  text: string,
-  start: number,
-  scaledEnd: number,
-): Quantity | null {
-  const { figure, words } = match.groups!;
-  const sign = match.groups!.sign ?? SIGN_OF_RANGE.exec(text.slice(Math.max(0, start - 24), start))?.[1];
-  const { factor, unread } = scaled(match, text.slice(scaledEnd), sign !== undefined);
+function readAmount({ groups, scale, start, end: scaledEnd }: Place, text: string): Quantity | null {
+  const { figure, words } = groups;
+  const sign = groups.sign ?? SIGN_OF_RANGE.exec(text.slice(Math.max(0, start - 24), start))?.[1];
+  const { factor, unread } = scaled(
+    text.slice(start, scaledEnd),
+    scale,
+    text.slice(scaledEnd),
+    sign !== undefined,
+  );
   const parsed = figure === undefined ? plainWords(words) : parseFigure(figure);
   if (parsed === null) return null;
   const end = scaledEnd - unread;

@@ -13,13 +13,13 @@ export function scalePattern({ scales }: Language): string {
 
 /** The factor of a figure, and how many characters at its end are no scale. */
 export function scaled(
-  match: RegExpMatchArray,
+  figure: string,
+  scale: string | undefined,
   after: string,
   isMoney: boolean,
 ): { factor: number; unread: number } {
-  const { scale } = match.groups!;
   if (scale === undefined) return { factor: 1, unread: 0 };
-  const isAttached = /\d[km]$/i.test(match[0]);
+  const isAttached = /\d[km]$/i.test(figure);
   if (isScale(scale, { isMoney, isAttached, after }))
     return { factor: SCALE[scale.toLowerCase().replace('.', '')]!, unread: 0 };
   return { factor: 1, unread: isAttached ? 1 : 2 };

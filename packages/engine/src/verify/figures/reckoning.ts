@@ -41,16 +41,15 @@ export interface Grounds {
  */
 export function isReckonedFrom(statement: string, grounds: Grounds): boolean {
   const { text } = grounds;
-  if (GIVES_REASON.test(statement)) return false;
-  const given = findQuantities(text);
   const claimed = amountsIn(statement);
+  const dates = findDates(statement);
+  if (claimed.length + dates.length === 0 || GIVES_REASON.test(statement)) return false;
+  const given = findQuantities(text);
   const givenDates = findDates(text);
   const unstated = claimed.filter((quantity) => !isStated(quantity, given));
   // "a bill of €900 would bring you €600": the first figure is an assumption, not a finding.
   const newFigures = ASSUMES.test(statement) ? unstated.slice(-1) : unstated;
-  const newDates = findDates(statement).filter(
-    (date) => !givenDates.some((other) => datesAgree(date, other)),
-  );
+  const newDates = dates.filter((date) => !givenDates.some((other) => datesAgree(date, other)));
   if (newFigures.length + newDates.length === 0) return false;
   const claim = { statement, claimed, newFigures };
   const isYearly = COUNTS_BY_YEAR.test(statement) && COUNTS_BY_YEAR.test(text);
