@@ -29,7 +29,7 @@ export function fractionsIn(text: string): Quantity[] {
 
 /** "over an hour", "at least a week": beside such words one of a unit is a figure, and so is a fraction: "over half". */
 const SINGLE =
-  /(?<=\b(?:(?:more|less|longer|shorter) than|over|under|above|below|at least|at most) )(?:(?:an?|one) (?<unit>\p{L}+)|(?:an? |one )?(?<half>half)|(?<several>two|three|four)[ -](?<parts>thirds|quarters|fifths))\b(?<of> an?\b)?/giu;
+  /(?=an? |one |half|(?:two|three|four)[ -])(?<=\b(?:(?:more|less|longer|shorter) than|over|under|above|below|at least|at most) )(?:(?:an?|one) (?<unit>\p{L}+)|(?:an? |one )?(?<half>half)|(?<several>two|three|four)[ -](?<parts>thirds|quarters|fifths))\b(?<of> an?\b)?/giu;
 
 export function singlesIn(text: string): Quantity[] {
   return [...text.matchAll(SINGLE)].flatMap((match) => {

@@ -20,6 +20,7 @@ import {
 } from '../../language/en/modals.js';
 import { ALL_CASES, NO_EXCEPTIONS } from '../../language/en/universals.js';
 import { oneOf, wholeWord } from '../../language/patterns.js';
+import { recently } from '../../once-per.js';
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 import { NUMBER_WORDS_PATTERN } from '../../text/number-words.js';
 import { denies } from './polarity.js';
@@ -73,7 +74,7 @@ export const hasModality = (text: string, sought: Modality): boolean =>
   modalsOf(text).some(({ modality }) => modality === sought);
 
 /** Every modality of a text, the weightiest first; the "compulsory" of "not compulsory" is no obligation. */
-export function modalsOf(text: string): Modal[] {
+export const modalsOf = recently((text: string): readonly Modal[] => {
   let rest = [AS_NEEDED, MONTH_OF_MAY, OPEN_WHETHER].reduce(
     (left, aside) => left.replace(aside, (words) => ' '.repeat(words.length)),
     text,
@@ -86,7 +87,7 @@ export function modalsOf(text: string): Modal[] {
     rest = rest.replace(everywhere, (cue) => ' '.repeat(cue.length));
     return found;
   });
-}
+});
 
 const ENDS_BEFORE_VERB = new RegExp(String.raw`\b${oneOf(VERB_FOLLOWS)}$`, 'i');
 

@@ -10,6 +10,7 @@ import {
   WITHHOLDS,
 } from '../../language/en/negations.js';
 import { oneOf } from '../../language/patterns.js';
+import { recently } from '../../once-per.js';
 import { isNumberTerm, termsOf } from '../../retrieve/terms.js';
 
 const anyOf = (words: readonly string[], flags = 'iu') =>
@@ -78,7 +79,7 @@ const isRemainder = (not: string, before: string): boolean =>
   LEFT_TO_DO.test(not) && termsOf(before).some(isNumberTerm);
 
 /** Terms that stand in the scope of a denial, and those that do not. */
-export function polarity(text: string): Polarity {
+export const polarity = recently((text: string): Polarity => {
   const denials: Denial[] = [];
   const doubted = new Set([...text.matchAll(HELD_BACK)].flatMap(({ groups }) => termsOf(groups!.words!)));
   let rest = '';
@@ -108,7 +109,7 @@ export function polarity(text: string): Polarity {
   }
   const said = (rest + text.slice(from)).replace(NAMED_BY_ACT, ' ');
   return { affirmed: new Set(termsOf(said)), denials, doubted };
-}
+});
 
 /** "still has to be informed": what is to be done is not said to be done. */
 const TO_BE_DONE =

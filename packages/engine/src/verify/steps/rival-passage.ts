@@ -34,12 +34,13 @@ export const readRivalPassages: Step = async ({ claim, standing, sources, verifi
   );
   const saysNothing = (unit: Unit) =>
     leavesUntouched(deciding, unit, sources) || isLabelledOtherwise(deciding, unit, claim.statement);
+  const forceOf = (seen: number, { text }: Unit) => seen * (UNLIKE_WEIGHT + likenessOf(deciding.text, text));
   const ranking = sources.rank(`${deciding.text} ${claim.statement}`);
   const rivals = ranking.sources
     .filter((sourceIndex) => sourceIndex !== deciding.sourceIndex && !isAnothers(sourceIndex))
     .slice(0, SOURCES_READ)
     .map((sourceIndex) => ranking.ofSource(sourceIndex)[0]!)
-    .filter((unit) => opposite === 'supported' || !saysNothing(unit))
+    .filter((unit) => forceOf(1, unit) >= CONFLICT_FORCE && (opposite === 'supported' || !saysNothing(unit)))
     .filter((unit) => pairFits(verifier, pairOf(aloneText(unit), claim)));
   if (rivals.length === 0) return null;
   const scores = await verifier.score(
@@ -49,10 +50,7 @@ export const readRivalPassages: Step = async ({ claim, standing, sources, verifi
   const opposed = rivals
     .map((unit, i) => ({ unit, seen: scores[i]! }))
     .filter(({ seen }) => likeliest(seen) === opposite)
-    .map(({ unit, seen }) => ({
-      unit,
-      force: seen[opposite] * (UNLIKE_WEIGHT + likenessOf(deciding.text, unit.text)),
-    }))
+    .map(({ unit, seen }) => ({ unit, force: forceOf(seen[opposite], unit) }))
     .filter(({ force }) => force >= CONFLICT_FORCE)
     .sort((a, b) => b.force - a.force)[0];
   if (!opposed) return null;

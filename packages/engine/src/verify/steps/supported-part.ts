@@ -12,32 +12,33 @@ export const findSupportedPart: Step = async ({ claim, standing, evidence, verif
   const reductions = reductionsOf(claim.statement);
   const best = [...evidence.candidates].sort((a, b) => b.alignment - a.alignment).slice(0, 2);
   if (reductions.length === 0 || best.length === 0) return null;
-  const pairs = reductions.flatMap(({ kept }) =>
-    best.map(({ window }) => pairOf(window.text, { ...claim, statement: `${kept}.` })),
-  );
   const wholeText = (sourceIndex: number) =>
     evidence.readings.find((reading) => reading.sourceIndex === sourceIndex)?.window.text ?? '';
-  const scores = await verifier.score(pairs, signal);
-  for (const [i, { kept, dropped, part }] of reductions.entries()) {
-    for (const [j, candidate] of best.entries()) {
-      const { supported } = scores[i * best.length + j]!;
-      if (
-        supported < SUPPORTED_PART ||
-        unexplainedFigures(kept, wholeText(candidate.unit.sourceIndex)).length > 0 ||
-        statesFigureOf(dropped, candidate.unit.text)
-      )
-        continue;
-      return {
-        ruledBy: 'reader/part',
-        status: 'partially_supported',
-        strength: supported,
-        span: standing.primarySpan ?? spanOf(candidate.unit),
-        message: { id: 'part-stated', params: { kept, dropped } },
-        supportedPart: kept,
-        unsupportedPart: dropped,
-        fix: { part, replacement: '' },
-      };
-    }
+  // The longest that a passage supports is followed, so that shorter ones are read only where no longer one is.
+  for (const { kept, dropped, part } of reductions) {
+    const open = best.filter(
+      ({ unit }) =>
+        unexplainedFigures(kept, wholeText(unit.sourceIndex)).length === 0 &&
+        !statesFigureOf(dropped, unit.text),
+    );
+    if (open.length === 0) continue;
+    const shorter = { ...claim, statement: `${kept}.` };
+    const scores = await verifier.score(
+      open.map(({ window }) => pairOf(window.text, shorter)),
+      signal,
+    );
+    const i = scores.findIndex(({ supported }) => supported >= SUPPORTED_PART);
+    if (i < 0) continue;
+    return {
+      ruledBy: 'reader/part',
+      status: 'partially_supported',
+      strength: scores[i]!.supported,
+      span: standing.primarySpan ?? spanOf(open[i]!.unit),
+      message: { id: 'part-stated', params: { kept, dropped } },
+      supportedPart: kept,
+      unsupportedPart: dropped,
+      fix: { part, replacement: '' },
+    };
   }
   return null;
 };

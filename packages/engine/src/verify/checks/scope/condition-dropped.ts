@@ -69,7 +69,7 @@ function clauseMeant(statement: string, text: string): string {
 }
 
 const THEN =
-  /(?<!\b(?:if|when|once|unless)\b[^.;]*)(?:,\s+|\s+and\s+)(?=(?:(?:is|are|will|can|may)\s+)?(?:then|thereafter|afterwards)\s)/iu;
+  /(?:,\s+|\s+and\s+)(?<!\b(?:if|when|once|unless)\b[^.;]*)(?=(?:(?:is|are|will|can|may)\s+)?(?:then|thereafter|afterwards)\s)/iu;
 
 /** "and is then renewed unless …": what comes next has conditions of its own. */
 function withoutSequel(statement: string, text: string): string {

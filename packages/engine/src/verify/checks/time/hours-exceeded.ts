@@ -1,5 +1,6 @@
 import { MINUTES_OF_A_DAY, readTime, TIME } from '../../../figures/times-of-day.js';
 import { WEEKDAY } from '../../../language/en/calendar.js';
+import { recently } from '../../../once-per.js';
 import { MEANT_WORDS, sharedWords } from '../../meaning/topic.js';
 import { defineCheck } from '../check.js';
 import { placeAt, SAID_OTHERWISE } from '../said-otherwise.js';
@@ -65,8 +66,8 @@ const daysIn = (text: string): string[] =>
   [...text.matchAll(DAY)].map(([day]) => day.toLowerCase().replace(/s$/, ''));
 
 /** Times whose half of the day is open say too little. "4 to 8 p.m." has both in the same half. */
-function rangesIn(text: string): Span[] {
-  return [...text.matchAll(RANGE)].flatMap((match) => {
+const rangesIn = recently((text: string): readonly Span[] =>
+  [...text.matchAll(RANGE)].flatMap((match) => {
     const { from, to } = match.groups!;
     const end = readTime(to!);
     const start = /^\d+$/.test(from!)
@@ -74,5 +75,5 @@ function rangesIn(text: string): Span[] {
       : readTime(from!);
     if (end.period !== MINUTES_OF_A_DAY || start.period !== MINUTES_OF_A_DAY) return [];
     return [{ from: start.value, to: end.value || MINUTES_OF_A_DAY, text: match[0], start: match.index }];
-  });
-}
+  }),
+);
