@@ -13,6 +13,12 @@ export const FOUND: readonly HostileInput[] = [
   { name: 'sentences of one character', before: '', pieces: ['中。'], after: '' },
   { name: 'lines that end in two characters', before: '', pieces: ['It is 1 m.\r\n'], after: '' },
   { name: 'figures against figures', before: 'It is ', pieces: ['5 m '], after: '' },
+  {
+    name: 'figures and words against the like',
+    before: 'It is ',
+    pieces: ['5 m of wool, ', '7 kg of salt or '],
+    after: '',
+  },
   { name: 'raised digits before a letter', before: 'The fee is final.', pieces: ['¹'], after: 'x' },
   { name: 'blanks behind a hash mark', before: '#', pieces: [' '], after: 'x' },
   {

@@ -11,16 +11,21 @@ const BETWEEN_FAULTS_MS = 8_000;
 const LOOK_AGAIN_MS = 200;
 /** Share of the kills that hit a process while it starts; all others hit one at work. */
 const WHILE_STARTING = 0.3;
-/** Processor time that an engine or a renderer has taken once it has loaded. */
+/** Processor time that an engine or a child of the API has taken once it has loaded. */
 const LOADED_MS = 500;
 
 /**
- * Share of the kills by what is killed. Engines are most of what runs, hold the work, and are soonest back; without
- * an API nothing is acknowledged that could be lost.
+ * Share of the kills by what is killed. Engines are most of what runs, hold the work, and are soonest back. Children of the
+ * API render, read files and seal. Without an API nothing is acknowledged that could be lost.
  */
-const SHARES = { engine: 0.65, worker: 0.25, API: 0.06, renderer: 0.04 } as const;
+const SHARES = { engine: 0.74, worker: 0.18, 'child of the API': 0.05, API: 0.03 } as const;
 type Kind = keyof typeof SHARES;
-const ARTICLE: Readonly<Record<Kind, string>> = { engine: 'an', worker: 'a', API: 'the', renderer: 'a' };
+const ARTICLE: Readonly<Record<Kind, string>> = {
+  engine: 'an',
+  worker: 'a',
+  'child of the API': 'a',
+  API: 'the',
+};
 type Moment = 'starting' | 'at work';
 
 interface Victim {
@@ -99,7 +104,7 @@ export class Chaos {
 
   #running(kind: Kind): Victim[] {
     const [api, ...workers] = this.#options.processes;
-    const services = kind === 'API' || kind === 'renderer' ? [api!] : workers;
+    const services = kind === 'API' || kind === 'child of the API' ? [api!] : workers;
     if (kind === 'API' || kind === 'worker')
       return services
         .filter(({ pid }) => pid !== null)

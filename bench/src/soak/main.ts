@@ -22,7 +22,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '3' },
     database: { type: 'string', default: 'both' },
     seed: { type: 'string', default: '30' },
-    'kill-every-ms': { type: 'string', default: '1500' },
+    'kill-every-ms': { type: 'string', default: '1200' },
     // Set by this program for the process that it starts inside a disk of its own.
     folder: { type: 'string' },
   },

@@ -21,6 +21,13 @@ export const goodRequest = (n: number) => ({
   external_id: `soak-${n}`,
 });
 
+/** The same with its source as a file, which a child of the API reads. */
+export function fileRequest(n: number) {
+  const page = lines(n, 30).replaceAll('\n', '</p><p>');
+  const content_base64 = Buffer.from(`<h1>Log</h1><p>${page}</p>`).toString('base64');
+  return { ...goodRequest(n), sources: [{ title: 'Log', content_base64, media_type: 'text/html' }] };
+}
+
 /** Sources near what one request may hold, and so many claims that an engine can check them between two kills. */
 export const hugeRequest = (n: number) => ({
   ai_output: lines(n, 60),

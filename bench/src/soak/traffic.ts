@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from './client.js';
 import type { Ledger } from './ledger.js';
-import { BAD_REQUESTS, goodRequest, hostileRequest, hugeRequest, importFile } from './requests.js';
+import {
+  BAD_REQUESTS,
+  fileRequest,
+  goodRequest,
+  hostileRequest,
+  hugeRequest,
+  importFile,
+} from './requests.js';
 
 export interface Traffic {
   readonly client: Client;
@@ -128,7 +135,8 @@ async function readRun({ client, ledger, random }: Traffic): Promise<void> {
   if (got?.status !== 200 || !ENDED.has(got.json.status)) return;
   ledger.sawEnd(id, outcomeOf(got.json));
   if (got.json.status !== 'completed') return;
-  await client.once({ kind: 'page', path: `/v1/review-runs/${id}/claim-report?format=html` });
+  for (const format of ['html', 'markdown', 'sealed'])
+    await client.once({ kind: format, path: `/v1/review-runs/${id}/claim-report?format=${format}` });
   await client.once({ kind: 'list', path: '/v1/review-runs?limit=50' });
 }
 
@@ -152,6 +160,7 @@ export async function sendTraffic(traffic: Traffic): Promise<void> {
         createRun(traffic, 'good', goodRequest(n * creators + k), `good-${k}-${n}`),
       ),
     ),
+    lane(traffic, 2_500, (n) => createRun(traffic, 'file', fileRequest(n), `file-${n}`)),
     lane(traffic, 400, (n) => sendBad(traffic, n)),
     lane(traffic, 8_000, (n) => createRun(traffic, 'hostile', hostileRequest(n), `hostile-${n}`)),
     lane(traffic, 45_000, (n) => createRun(traffic, 'huge', hugeRequest(n), `huge-${n}`)),
