@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import type { ReviewRunDetail } from '@claimcheck/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { docxOf, pdfOf } from '../../cli/test/check/documents.js';
 import { KEY, startTestService, type TestService } from './harness.js';
@@ -245,4 +246,30 @@ test('only this endpoint takes a form', async () => {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   });
   expect([status, body.error.code]).toEqual([415, 'unsupported_media_type']);
+});
+
+test('elements tens of thousands deep cost nothing: in a source, in a file, in a form and in the text', async () => {
+  const deep = ['<div>', '<ul><li>', '<table><tr><td>', '<blockquote><b><a href="x">'].map((open) =>
+    open.repeat(10_000),
+  );
+  const page = `${deep.join('')}The warranty period is 12 months from delivery.`;
+  const media_type = 'text/html';
+  const file = { title: 'File', content_base64: Buffer.from(page).toString('base64'), media_type };
+  const request = {
+    ai_output: `${'<div><ul><li>'.repeat(7_000)}The warranty period is 12 months.`,
+    sources: [{ title: 'Text', content: page, media_type }, file],
+    intended_use: 'internal_draft',
+  };
+  const form = new FormData();
+  form.set('request', new Blob([JSON.stringify(request)], { type: 'application/json' }));
+  form.set('page', new Blob([page], { type: media_type }), 'page.html');
+  const answer = await fetch(`${service.url}/v1/review-runs`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${KEY}`, prefer: 'wait=60' },
+  });
+  const { review_run: run } = (await answer.json()) as { review_run: ReviewRunDetail };
+  expect([answer.status, run.status, run.sources.length]).toEqual([200, 'completed', 3]);
+  const [{ quote = '' } = {}] = run.source_spans;
+  expect(quote.endsWith('The warranty period is 12 months from delivery.')).toBe(true);
 });
