@@ -26,7 +26,7 @@ try {
     process.stdout.write(`${name.padEnd(36)}${kilobytes.toLocaleString('en').padStart(8)} KB\n`);
   }
   writeFileSync(join(folder, 'package.json'), '{"private": true}\n');
-  execFileSync('npm', ['install', ...quiet, ...tarballs.map((name) => `./${name}`)], {
+  execFileSync('npm', ['install', '--ignore-scripts', ...quiet, ...tarballs.map((name) => `./${name}`)], {
     cwd: folder,
     stdio: 'inherit',
   });
