@@ -39,6 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+test('descriptions of the API are shown as Markdown means them', () => {
+  const reference = pages.get('/docs/reference')!;
+  expect(reference).toContain('<a href="https://www.standardwebhooks.com">Standard Webhooks</a>');
+  expect(reference.match(/Measured:\s*- /g)).toBeNull();
+});
+
 test('every link leads to a page, an anchor, a file of the service or a file of the repository', async () => {
   expect(pages.size).toBeGreaterThan(25);
   const broken: string[] = [];

@@ -1,14 +1,12 @@
+import { Marked, type Tokens } from 'marked';
 import { escapeHtml } from '../html.js';
 
-/** The little markdown our own descriptions use: code and bold. */
-export function inlineMarkdown(text: string): string {
-  return escapeHtml(text)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
-}
+const markdown = new Marked({
+  renderer: { html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text) },
+});
 
-export const paragraphs = (text: string): string =>
-  text
-    .split('\n\n')
-    .map((paragraph) => `<p>${inlineMarkdown(paragraph)}</p>`)
-    .join('\n');
+export const paragraphs = (text: string): string => markdown.parse(text, { async: false });
+
+/** For a cell of a table: a list stays one, a single paragraph needs no tags. */
+export const cell = (text: string): string =>
+  text.includes('\n') ? paragraphs(text) : markdown.parseInline(text, { async: false });

@@ -1,7 +1,7 @@
 import { codeBlock } from '../highlight.js';
 import { escapeHtml } from '../html.js';
 import { heading, table } from '../markdown.js';
-import { inlineMarkdown, paragraphs } from './descriptions.js';
+import { cell, paragraphs } from './descriptions.js';
 import type { ApiResponse, JsonSchema, OpenApiDocument, Operation, Parameter } from './document.js';
 import { fieldTable, resolve, type Schemas, typeName } from './schema-table.js';
 
@@ -50,7 +50,7 @@ function renderEndpoint({ method, path, operation }: Endpoint, schemas: Schemas)
   const scope = operation.security?.[0]?.apiKey?.[0];
   const body = operation.requestBody?.content['application/json']?.schema;
   return `<section>${heading(3, operation.operationId, escapeHtml(operation.summary))}
-<p class="path">${methodMark(method)}${escapeHtml(path)}</p>
+<p class="path">${methodMark(method)} ${escapeHtml(path)}</p>
 ${scope ? `<p class="meta">Scope <code>${escapeHtml(scope)}</code></p>` : ''}
 ${operation.description ? paragraphs(operation.description) : ''}
 ${operation.parameters ? renderParameters(operation.parameters, schemas) : ''}
@@ -63,7 +63,7 @@ function renderParameters(parameters: readonly Parameter[], schemas: Schemas): s
   const rows = parameters.map(({ name, in: place, required, description, schema }) => {
     const about = description ?? schema.description;
     return `<tr><td><code>${escapeHtml(name)}</code>${required ? ' <span class="required">required</span>' : ''}</td>
-<td class="type">${place}, ${typeName(schema, schemas)}</td><td>${about ? inlineMarkdown(about) : ''}</td></tr>`;
+<td class="type">${place}, ${typeName(schema, schemas)}</td><td>${about ? cell(about) : ''}</td></tr>`;
   });
   return `<h4>Parameters</h4>${table(`<tr><th>Name</th><th>Type</th><th></th></tr>${rows.join('')}`)}`;
 }
@@ -73,7 +73,7 @@ function renderResponses(responses: Readonly<Record<string, ApiResponse>>, schem
     const types = Object.entries(content ?? {}).map(([media, { schema }]) =>
       media === 'application/json' ? typeName(schema, schemas) : `<code>${escapeHtml(media)}</code>`,
     );
-    return `<tr><td><code>${status}</code></td><td class="type">${types.join('<br>')}</td><td>${inlineMarkdown(description)}</td></tr>`;
+    return `<tr><td><code>${status}</code></td><td class="type">${types.join('<br>')}</td><td>${cell(description)}</td></tr>`;
   });
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   const example = success?.content?.['application/json']?.schema;

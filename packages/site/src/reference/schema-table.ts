@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html.js';
 import { table } from '../markdown.js';
-import { inlineMarkdown } from './descriptions.js';
+import { cell } from './descriptions.js';
 import type { JsonSchema } from './document.js';
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
@@ -49,7 +49,7 @@ function notes(schema: JsonSchema): string {
     fallback !== undefined && `Default \`${JSON.stringify(fallback)}\`.`,
   ]
     .filter((note) => typeof note === 'string')
-    .map(inlineMarkdown)
+    .map(cell)
     .join(' ');
 }
 
