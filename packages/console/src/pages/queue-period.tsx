@@ -60,7 +60,7 @@ export function PeriodFilter({ period, onChange }: Props): JSX.Element {
       >
         {Object.entries(CHOICES).map(([days, label]) => (
           <option key={days} value={days}>
-            <span>{label}</span>
+            {label}
           </option>
         ))}
       </select>
@@ -82,7 +82,7 @@ function Day(props: { label: string; value: string; onChange: (day: string) => v
   });
   return (
     <label>
-      {label}
+      <span>{label}</span>
       <input type="date" value={text} onInput={(event) => type(event.currentTarget.value)} />
     </label>
   );
