@@ -9,7 +9,7 @@ import { scoreCase } from '../e2e/score.js';
 import { recordedVerifier } from '../verdicts/recorded-verifier.js';
 import { CASES, everyScoreOf, recordingsOf } from '../verdicts/recordings.js';
 import { appendScores, readAppended, readScores, type Scores } from '../verdicts/score-file.js';
-import { installSwitches } from './switches.js';
+import { installSwitches, type Switch } from './switches.js';
 import { addCase, noWorth, signTest } from './worth.js';
 
 const { values, positionals } = parseArgs({
@@ -66,6 +66,8 @@ for (const { id, took } of [...switches].sort((a, b) => netOf(b.id) - netOf(a.id
   const cells = [cases, -lost, won, p, contradictions, alarms, evidence, (took / claims).toFixed(2)];
   process.stdout.write(`${id.padEnd(34)}${row(cells)}\n`);
 }
+const worthOf = ({ id, took }: Switch) => ({ rule: id, ...worth.get(id)!, msPerClaim: took / claims });
+process.stdout.write(`${JSON.stringify({ claims, rules: switches.map(worthOf) })}\n`);
 
 function row(cells: readonly (string | number)[]): string {
   return cells.map((cell) => String(cell).padStart(9)).join('');
