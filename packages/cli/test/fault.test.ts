@@ -5,7 +5,8 @@ import { openStorage } from '../../service/dist/storage/open.js';
 import { callerFor, freshDatabase, TEST_ENV, until } from '../../service/test/harness.js';
 import { type ServiceProcess, startProcess } from './service-process.js';
 
-const KILLS = 9;
+/** Three of the API, three of workers. */
+const KILLS = 6;
 const RUNS_A_KILL = 8;
 const RUNS = KILLS * RUNS_A_KILL;
 const SEED = 20261115;

@@ -27,7 +27,7 @@ const bareEnv = () => {
 test('every line on stdout is JSON, the first says where it listens, the first key is shown once and works', async () => {
   const fresh = await freshDatabase();
   const env = { ...bareEnv(), ...fresh.env };
-  const first = await startProcess([], env);
+  const first = await startProcess(['--role', 'api'], env);
   expect(first.events[0]).toMatchObject({
     event: 'listening',
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -38,7 +38,7 @@ test('every line on stdout is JSON, the first says where it listens, the first k
   expect(answer.status).toBe(200);
   expect(await first.kill('SIGTERM')).toBe(0);
   expect(first.events.at(-1)).toEqual({ event: 'stopped' });
-  const second = await startProcess([], env);
+  const second = await startProcess(['--role', 'api'], env);
   await until(async () => second.events.some(({ event }) => event === 'ready'), 'it is ready again');
   expect(second.events.map(({ event }) => event)).not.toContain('api_key');
   expect((await callerFor(second.url)('GET', '/v1/usage', { key: key ?? null })).status).toBe(200);
@@ -51,7 +51,7 @@ test('what was created before a restart is there after it', async () => {
   const first = await startProcess([], env);
   const id = await createCompletedRun(callerFor(first.url));
   await first.kill('SIGKILL');
-  const second = await startProcess([], env);
+  const second = await startProcess(['--role', 'api'], env);
   const { body } = await callerFor(second.url)('GET', `/v1/review-runs/${id}`);
   expect(body.status).toBe('completed');
   expect(await second.kill('SIGTERM')).toBe(0);
