@@ -23,8 +23,9 @@ export default defineConfig({
     server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
     // As in the process of the engine.
     execArgv: ['--no-regexp-tier-up'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Far beyond what any test takes alone: a busy machine is no fault.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     sequence: { shuffle: { files: false, tests: true }, sequencer: SlowFirst },
   },
 });

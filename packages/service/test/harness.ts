@@ -145,7 +145,7 @@ export function expectUnavailable({ status, headers, body }: Answer): void {
 export async function until<T>(
   probe: () => Promise<T | false | null | undefined>,
   what: string,
-  withinMs = 50_000,
+  withinMs = 100_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
