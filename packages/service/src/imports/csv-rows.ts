@@ -31,6 +31,10 @@ async function* nothing(): AsyncGenerator<CheckedRow> {}
 
 async function headerOf(record: FileRecord): Promise<Column[]> {
   try {
+    if (record.problem === 'too_long') {
+      const message = `The header takes more than ${LIMITS.importRowBytes / 2 ** 20} MiB.`;
+      throw invalidRequest([{ path: '', message }]);
+    }
     if (record.problem === 'too_many_cells') {
       throw invalidRequest([{ path: '', message: `The header has more than ${MOST_COLUMNS} columns.` }]);
     }

@@ -62,6 +62,11 @@ test('a row of nothing but commas is refused before its cells are made, and its 
   const headless = await send('text/csv', commas);
   expect(headless.status).toBe(422);
   expect(headless.body.error.message).toContain(`header has more than ${MOST_COLUMNS} columns`);
+  const endless = await send('text/csv', Buffer.alloc(17 * 2 ** 20, ','));
+  expect([endless.status, endless.body.error.message]).toEqual([
+    422,
+    expect.stringContaining('The header takes more than 16 MiB'),
+  ]);
 });
 
 test('a large row is read in another thread like any other: as JSON, as CSV, with its mistakes', async () => {
