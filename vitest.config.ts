@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const SLOW = /\/packages\/(cli|console|worker)\//;
+const SLOW = /\/(packages\/(cli|console|worker)|bench|examples)\//;
 
 /** Whoever starts many processes comes first, so that no long file is left to run alone at the end. */
 class SlowFirst extends BaseSequencer {
