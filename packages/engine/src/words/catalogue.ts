@@ -29,6 +29,11 @@ export const CATALOGUE = {
     QUOTED,
     `source 1 says otherwise${QUOTED.quote}`,
   ),
+  'verdict/total-differs': entry(
+    'The source has {parts}, which makes {sum} where the claim says {claimed}.',
+    { parts: '€310, €38', sum: '348', claimed: '€358' },
+    'The source has €310, €38, which makes 348 where the claim says €358.',
+  ),
   'verdict/several-state': entry(
     'No single passage states this; two together do: “{one}” and “{other}”',
     { one: 'The fee is 25% of the price.', other: 'A ticket costs €64.' },

@@ -4,6 +4,7 @@ import { MORE_THAN_ROWS } from '../../language/en/results.js';
 import { wholeWord } from '../../language/patterns.js';
 import { termsOf } from '../../retrieve/terms.js';
 import type { Unit } from '../../retrieve/units.js';
+import { say } from '../../words/catalogue.js';
 import { isStated, valuesAgree } from '../figures/agreement.js';
 import { SMALL } from '../figures/arithmetic.js';
 import { boundOf } from '../figures/bounds.js';
@@ -17,14 +18,14 @@ const HAS_OTHER_PARTS = wholeWord(MORE_THAN_ROWS);
 
 /** A total that the rows of a table do not make. */
 export function wrongTotalIn(statement: string, units: readonly Unit[]): Misreading | null {
-  if (HAS_OTHER_PARTS.test(statement) || !/\d/.test(statement)) return null;
+  if (HAS_OTHER_PARTS.test(statement)) return null;
+  const figures = findQuantities(statement).filter((figure) => !isVague(figure, statement));
+  if (!figures.some((figure) => isCalledTotal(figure, statement))) return null;
   const given = units.flatMap(({ text }) => findQuantities(text));
-  const unstated = findQuantities(statement).filter(
-    (figure) => !isStated(figure, given) && !isVague(figure, statement),
-  );
-  const grids = gridsOf(units).filter(({ isTurned }) => !isTurned);
-  for (const grid of grids) {
-    const wrong = wrongTotal(statement, unstated, grid);
+  const [total, ...more] = figures.filter((figure) => !isStated(figure, given));
+  if (!total || more.length > 0 || !isCalledTotal(total, statement)) return null;
+  for (const grid of gridsOf(units)) {
+    const wrong = grid.isTurned ? null : wrongTotal(statement, total, grid);
     if (wrong) return wrong;
   }
   return null;
@@ -33,14 +34,14 @@ export function wrongTotalIn(statement: string, units: readonly Unit[]): Misread
 const isVague = (figure: Quantity, statement: string): boolean =>
   figure.approximate || boundOf(figure, statement) !== null;
 
+const isCalledTotal = (figure: Quantity, statement: string): boolean =>
+  !SMALL.has(figure.dimension) && isTotal(operationsFor(figure, statement));
+
 const MOST_PARTS = 8;
 const TOTAL = /\btotal\b|\bsum\b/i;
 
 /** "€404 in total" for a column whose figures make €408, and of which no others make €404. */
-function wrongTotal(statement: string, unstated: readonly Quantity[], grid: Grid): Misreading | null {
-  const [total, ...more] = unstated;
-  if (!total || more.length > 0 || SMALL.has(total.dimension) || !isTotal(operationsFor(total, statement)))
-    return null;
+function wrongTotal(statement: string, total: Quantity, grid: Grid): Misreading | null {
   const column = columnNamed(statement, grid, total.dimension);
   if (column === null) return null;
   const all = grid.things.flatMap(({ name, terms }, i) => {
@@ -52,10 +53,15 @@ function wrongTotal(statement: string, unstated: readonly Quantity[], grid: Grid
   const parts = partsNamed(statement, all);
   if (parts.length === 1) return null;
   const sum = parts.reduce((value, { figure }) => value + figure.value, 0);
+  const claimed = total.text.trim();
   return {
     unit: parts[0]!.unit,
-    claimPart: total.text.trim(),
-    message: `the source has ${parts.map(({ figure }) => figure.text.trim()).join(', ')}, which makes ${rounded(sum)} where the claim says ${total.text.trim()}`,
+    claimPart: claimed,
+    message: say('verdict/total-differs', {
+      parts: parts.map(({ figure }) => figure.text.trim()).join(', '),
+      sum: rounded(sum),
+      claimed,
+    }),
   };
 }
 
