@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 export const RUN_ID_PATTERN = /^run_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-export const RunId = z.string().regex(RUN_ID_PATTERN);
+export const RunId = z
+  .string()
+  .regex(RUN_ID_PATTERN, { error: 'must be the id of a run: run_ and a UUID in lower case' });
 export const RequestId = z
   .string()
   .regex(/^req_[0-9A-Za-z]{26}$/)

@@ -329,6 +329,10 @@ test('a previous run must be one of the project that was reviewed here', async (
     const refused = await call('POST', '/v1/review-runs', { body: { ...REQUEST, previous_run_id } });
     expect([refused.status, refused.body.error.details[0].path]).toEqual([422, 'previous_run_id']);
   }
+  const misread = await call('POST', '/v1/review-runs', { body: { ...REQUEST, previous_run_id: 'run_7' } });
+  expect(misread.body.error.details).toEqual([
+    { path: 'previous_run_id', message: 'must be the id of a run: run_ and a UUID in lower case' },
+  ]);
 });
 
 test('readings are kept with a completed run and removed with it', async () => {
