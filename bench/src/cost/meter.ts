@@ -30,24 +30,31 @@ export function nameSteps(): void {
 
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Passes pairs on and keeps them by the step that asked. */
-export function metered(
-  verifier: SupportVerifier,
-  input: ReviewInput,
-): SupportVerifier & { readonly read: Readings } {
-  const kindOf = kindsIn(input, verifier);
-  const read: Readings = new Map();
+export interface Meter extends SupportVerifier {
+  readings(): Readings;
+}
+
+/** Passes pairs on and keeps them with the step that asked; what the others are is found out when it is asked for. */
+export function metered(verifier: SupportVerifier, input: ReviewInput): Meter {
+  const read: { readonly step: string | undefined; readonly pair: SupportPair }[] = [];
   return {
     identity: verifier.identity,
     maxPairTokens: verifier.maxPairTokens,
     countTokens: (text) => verifier.countTokens(text),
-    read,
     async score(pairs, signal) {
-      for (const pair of pairs) {
-        const step = asking.getStore() ?? kindOf(pair);
-        read.set(step, [...(read.get(step) ?? []), pair]);
-      }
+      for (const pair of pairs) read.push({ step: asking.getStore(), pair });
       return verifier.score(pairs, signal);
+    },
+    readings() {
+      const kindOf = kindsIn(input, verifier);
+      const readings: Readings = new Map();
+      for (const { step, pair } of read) {
+        const name = step ?? kindOf(pair);
+        const pairs = readings.get(name) ?? [];
+        pairs.push(pair);
+        readings.set(name, pairs);
+      }
+      return readings;
     },
   };
 }

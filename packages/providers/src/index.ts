@@ -1,3 +1,4 @@
+export { claimsAtOnce } from './embedded/claims-at-once.js';
 export { EmbeddedVerifier, type EmbeddedVerifierOptions } from './embedded/embedded-verifier.js';
 export { loadMeasure } from './embedded/load-measure.js';
 export { MODEL_SIZES, ModelFilesError, type ModelSize } from './embedded/model-files.js';
