@@ -80,10 +80,11 @@ export async function redeemSignInLink(db: Db, token: string): Promise<ReviewerT
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return null;
   const reviewer = await db
-    .selectFrom('reviewers')
-    .selectAll()
+    .updateTable('reviewers')
+    .set({ last_seen_at: now })
     .where('id', '=', row.reviewer_id)
     .where('revoked_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
   return reviewer ?? null;
 }

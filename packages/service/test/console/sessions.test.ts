@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProject } from '../../dist/auth/organizations.js';
-import { createSignInLink, revokeReviewer } from '../../dist/auth/reviewers.js';
+import { createSignInLink, listReviewers, revokeReviewer } from '../../dist/auth/reviewers.js';
 import { KEY, REQUEST, startTestService, type TestService } from '../harness.js';
 import { signedIn, signIn } from './fixtures.js';
 
@@ -56,11 +56,13 @@ test('wrong, foreign and revoked keys do not sign in', async () => {
 });
 
 test('a sign-in link works once', async () => {
-  const { link, call } = await signedIn(service, 'reviewer', 'Ben');
+  const { link, call, id } = await signedIn(service, 'reviewer', 'Ben');
   expect((await call('GET', '/console/api/session')).body).toMatchObject({
     role: 'reviewer',
     actor: { type: 'reviewer', name: 'Ben' },
   });
+  const people = await listReviewers(service.storage.db);
+  expect(people.find((person) => person.id === id)?.last_seen_at).not.toBeNull();
   const again = await signIn(service, { link });
   expect(again.answer.body.error).toMatchObject({
     code: 'invalid_session',
