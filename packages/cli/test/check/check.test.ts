@@ -45,6 +45,22 @@ test('--explain shows what decided a claim, and where', async () => {
   expect(beyond.stderr).toContain('--explain 99: the answer has claims 1 to ');
 });
 
+test('claims that lack nothing but a citation are shown in a line each, with --all as cards', async () => {
+  const facts = ['lamps', 'chairs', 'tables', 'shelves', 'mirrors'].map(
+    (thing) => `The store in Ghent sells ${thing}.`,
+  );
+  const [first, ...others] = facts;
+  const cited = [first!.replace('.', ' [1].'), ...others].join('\n\n');
+  const cwd = folderWith({ 'answer.md': cited, 'shop.txt': facts.join('\n\n') });
+  const args = ['check', 'answer.md', '-s', 'shop.txt'];
+  const { stdout } = await claimcheck(args, { cwd });
+  expect(stdout).toContain('Missing citation in 4 supported claims');
+  expect(stdout).toMatch(/! 5 {2}The store in Ghent sells mirrors · \w+ sure, \d\d % · shop\.txt:9/);
+  expect(stdout).toContain('4 citation issues (all missing)');
+  const all = await claimcheck([...args, '--all'], { cwd });
+  expect(all.stdout.match(/citation {2}Missing citation/g)).toHaveLength(4);
+});
+
 test('the terminal shows the least sure of the supported claims, and with --all every one', async () => {
   const facts = ['lamps', 'chairs', 'tables', 'shelves', 'mirrors'].map(
     (thing) => `The store in Ghent sells ${thing}.`,

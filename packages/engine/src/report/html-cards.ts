@@ -20,6 +20,7 @@ import {
   leastSureFirst,
   NO_CLAIMS,
   STATUS_LABEL,
+  uncitedApart,
 } from './wording.js';
 
 /** Claims to look at: not supported or not surely enough, or with a note or an issue in their citation or sources. */
@@ -52,8 +53,26 @@ export function claimCards(input: HtmlReportInput): ClaimCards {
   function problemCards(problems: readonly Card[]): string {
     if (cards.length === 0) return `<p>${NO_CLAIMS}</p>`;
     if (problems.length === 0) return '<p>None. Every claim is supported by the supplied sources.</p>';
-    return joined(problems.toSorted((a, b) => byUrgency(a.claim, b.claim)));
+    const { together, apart } = uncitedApart(problems, isOnlyUncited(input));
+    return (
+      joined(apart.toSorted((a, b) => byUrgency(a.claim, b.claim))) +
+      folded(together, `Missing citation in ${together.length} supported claims`)
+    );
   }
+}
+
+/** A claim that holds, surely enough, and cites nothing. */
+function isOnlyUncited({ report, minConfidence = 0 }: HtmlReportInput): (card: Card) => boolean {
+  const others = new Set([...report.conflicts, ...report.evidence_notes].map(({ claim_id }) => claim_id));
+  return ({ claim: { id, support_status, verification_result } }) =>
+    support_status === 'supported' &&
+    verification_result.confidence >= minConfidence &&
+    verification_result.metadata.citation_issue === 'missing_citation' &&
+    !others.has(id);
+}
+
+function folded(cards: readonly Card[], summary: string): string {
+  return cards.length === 0 ? '' : `\n<details><summary>${summary}</summary>\n${joined(cards)}</details>`;
 }
 
 /** So many are shown at once; of the others only those that are not very sure. */
@@ -67,12 +86,9 @@ function supportedCards(supported: readonly Card[]): string {
     ({ claim }, index) =>
       index >= SHOWN_AT_ONCE && confidenceWords(claim.verification_result.confidence) === VERY_SURE,
   );
-  const [shown, folded] = surest < 0 ? [cards, []] : [cards.slice(0, surest), cards.slice(surest)];
-  const rest =
-    folded.length === 0
-      ? ''
-      : `\n<details><summary>${count(folded.length, 'more claim')}, ${VERY_SURE.toLowerCase()}</summary>\n${joined(folded)}</details>`;
-  return `<p class="meta">The least sure first. ${HOW_SURE_MEANING}</p>\n${joined(shown)}${rest}`;
+  const [shown, rest] = surest < 0 ? [cards, []] : [cards.slice(0, surest), cards.slice(surest)];
+  const more = folded(rest, `${count(rest.length, 'more claim')}, ${VERY_SURE.toLowerCase()}`);
+  return `<p class="meta">The least sure first. ${HOW_SURE_MEANING}</p>\n${joined(shown)}${more}`;
 }
 
 const VERY_SURE = confidenceWords(1);
@@ -200,13 +216,13 @@ const SIDES = { for: 'For the claim', against: 'Against it' } as const;
 
 function quoteBlock({ metadata }: SourceSpan, words: string, side?: keyof typeof SIDES): string {
   const label = side ? `<b>${SIDES[side]}:</b> ` : '';
-  return `<blockquote${side ? ` class="${side}"` : ''}>${label}${folded(words)}<footer>${text(citedFrom(metadata))}</footer></blockquote>`;
+  return `<blockquote${side ? ` class="${side}"` : ''}>${label}${shortenedQuote(words)}<footer>${text(citedFrom(metadata))}</footer></blockquote>`;
 }
 
 const LONGEST_QUOTE = 360;
 
 /** Of a long quote the beginning is shown, and the rest on request. */
-function folded(words: string): string {
+function shortenedQuote(words: string): string {
   if (words.length <= LONGEST_QUOTE) return text(words);
   const head = words.slice(0, words.lastIndexOf(' ', LONGEST_QUOTE) + 1 || LONGEST_QUOTE);
   return `<details><summary>${text(head.trimEnd())} …</summary>… ${text(words.slice(head.length))}</details>`;

@@ -8,7 +8,14 @@ import { renderMarkdown } from './markdown.js';
 import { inputReader } from './quote-text.js';
 import { objectionTo, secondReaderSentence, secondReaderUse } from './readers.js';
 import type { SpanTable } from './spans.js';
-import { count, SAFE_USE_LABEL, statusCount, UNSUPPORTED_STATUSES, unsupportedCount } from './wording.js';
+import {
+  citationIssueCount,
+  count,
+  SAFE_USE_LABEL,
+  statusCount,
+  UNSUPPORTED_STATUSES,
+  unsupportedCount,
+} from './wording.js';
 
 export interface ReportParts {
   readonly review: Review;
@@ -68,7 +75,7 @@ function summarise({ review, claims }: ReportParts): string {
   const findings = [
     unsupportedCount(claims),
     ...statusCount(claims, 'partially_supported'),
-    count(review.citationFindings.length, 'citation issue'),
+    citationIssueCount(review.citationFindings),
     ...ifAny(conflicting, count(conflicting, 'conflict between sources', 'conflicts between sources')),
     ...ifAny(unsure, `${unsure} supported with low confidence`),
     ...ifAny(review.repairs.length, `${count(review.repairs.length, 'repair')} offered`),

@@ -264,6 +264,25 @@ export function count(n: number, noun: string, plural = `${noun}s`): string {
   return `${n} ${n === 1 ? noun : plural}`;
 }
 
+/** “13 citation issues (12 missing)”: of many that are alike a reader need not look at each. */
+export function citationIssueCount(issues: readonly Pick<CitationIssue, 'kind'>[]): string {
+  const missing = issues.filter(({ kind }) => kind === 'missing_citation').length;
+  const all = count(issues.length, 'citation issue');
+  return missing === 0 ? all : `${all} (${missing === issues.length ? 'all' : missing} missing)`;
+}
+
+const MOST_UNCITED_APART = 3;
+
+/** Claims that hold, and cite nothing where others do, are shown together where they are many. */
+export function uncitedApart<T>(
+  items: readonly T[],
+  isOnlyUncited: (item: T) => boolean,
+): { readonly together: readonly T[]; readonly apart: readonly T[] } {
+  const together = items.filter(isOnlyUncited);
+  if (together.length <= MOST_UNCITED_APART) return { together: [], apart: items };
+  return { together, apart: items.filter((item) => !isOnlyUncited(item)) };
+}
+
 /** Statuses listed under unsupported claims; partially supported ones get an evidence note instead. */
 export const UNSUPPORTED_STATUSES: readonly SupportStatus[] = [
   'unsupported',

@@ -1,4 +1,4 @@
-import { count, meaningOf, SAFE_USE_LABEL, STATUS_LABEL } from '@claimcheck/engine';
+import { citationIssueCount, count, meaningOf, SAFE_USE_LABEL, STATUS_LABEL } from '@claimcheck/engine';
 import type { CheckReport } from '../../check/check-report.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
@@ -38,7 +38,7 @@ function claimCounts({ claims, claim_report }: CheckReport): Run[] {
   });
   const others = [
     ...(claim_report.citation_issues.length > 0
-      ? [run(unbroken(count(claim_report.citation_issues.length, 'citation issue')), 'yellow')]
+      ? [run(unbroken(citationIssueCount(claim_report.citation_issues)), 'yellow')]
       : []),
     ...(claim_report.conflicts.length > 0
       ? [run(unbroken(count(claim_report.conflicts.length, 'source conflict')), 'red')]

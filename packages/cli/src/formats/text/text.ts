@@ -1,13 +1,15 @@
 import { lineMap, positionOf } from '@claimcheck/documents';
-import { howSure, isDoubtful, leastSureFirst, type QuoteReader } from '@claimcheck/engine';
+import { howSure, isDoubtful, leastSureFirst, type QuoteReader, uncitedApart } from '@claimcheck/engine';
 import type { CheckReport } from '../../check/check-report.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { type Run, run, wrap } from '../../terminal/wrap.js';
 import { type Finding, findingsOf } from '../findings.js';
 import { problemLabel } from '../problem-label.js';
+import { quotePlace } from '../quotes.js';
 import { renderAnswer } from './answer.js';
 import { lookOf, renderFinding, renderSupported, titleOf } from './finding.js';
+import { ATTENTION } from './look.js';
 import { renderSummary } from './summary.js';
 
 /** The report for a terminal. Without colour it says the same. */
@@ -20,6 +22,8 @@ export function renderText(
   const everything = findingsOf(report, read);
   const findings = everything.filter(({ problems }) => problems.length > 0);
   const known = findings.filter(isKnown);
+  const others = findings.filter((finding) => !isKnown(finding));
+  const { together, apart } = uncitedApart(others, (finding) => !all && isOnlyUncited(finding));
   const lines = lineMap(report.ai_output);
   const placeOf = ({ claim }: Finding) => {
     const { line, column } = positionOf(lines, claim.output_start_offset);
@@ -27,9 +31,8 @@ export function renderText(
   };
   const blocks = [
     renderAnswer(report, terminal),
-    ...findings
-      .filter((finding) => !isKnown(finding))
-      .map((finding) => renderFinding(finding, placeOf(finding), report.sources, terminal)),
+    ...apart.map((finding) => renderFinding(finding, placeOf(finding), report.sources, terminal)),
+    uncitedClaims(together, terminal),
     known.length > 0 ? knownProblems(known, terminal) : [],
     ...supportedClaims(
       everything.filter(({ problems }) => problems.length === 0),
@@ -48,6 +51,31 @@ export function renderText(
 
 function isKnown({ problems }: Finding): boolean {
   return problems.every(({ state }) => state === 'unchanged');
+}
+
+/** A claim that holds, and cites nothing. */
+const isOnlyUncited = ({ claim, problems }: Finding): boolean =>
+  claim.support_status === 'supported' && problems.every(({ code }) => code === 'missing_citation');
+
+/** Claims that lack nothing but a citation: one line each, with the source that states it. */
+function uncitedClaims(uncited: readonly Finding[], { paint, width }: Terminal): string[] {
+  if (uncited.length === 0) return [];
+  const line = (...runs: Run[]) => wrap(runs, width - 2, paint).map((each) => `  ${each}`);
+  const title = `Missing citation in ${uncited.length} supported claims`;
+  return [
+    ...line(
+      run(title, 'yellow', 'bold'),
+      run(', each with the source that states it: --all shows quotes', 'dim'),
+    ),
+    ...uncited.flatMap(({ claim, number, quote, words }) =>
+      line(
+        run(`${ATTENTION.sign} ${number}  `, ATTENTION.colour),
+        run(words),
+        run(` · ${howSure(claim.verification_result.confidence).toLowerCase()}`, 'dim'),
+        run(quote ? ` · ${quotePlace(quote)}` : '', 'dim'),
+      ),
+    ),
+  ];
 }
 
 /** So many are shown unless all are asked for, and whatever is less than fairly sure. */
