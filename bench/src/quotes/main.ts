@@ -75,7 +75,7 @@ function shownOf({ sources }: Case, claims: readonly Record<string, unknown>[]):
         claim,
       );
       const [, ...together] = TOGETHER.exec(rationale) ?? [];
-      const isSaid = rationale.includes('no single passage does');
+      const isSaid = rationale.startsWith('No passage of ');
       return [
         { claim, quotes: together.length > 0 ? together : [quoted], status, rationale, raw: words, isSaid },
       ];

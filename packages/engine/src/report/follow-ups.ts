@@ -1,6 +1,7 @@
 import type { AtomicClaim, ClaimReport } from '@claimcheck/contracts';
 import type { CitationFinding, ClaimVerdict, RepairEdit, SpanRef } from '../model.js';
 import type { Review } from '../review-result.js';
+import { isOfWhole } from '../verify/explain/messages.js';
 import { say } from '../words/catalogue.js';
 import { afterItsSubject, type ClaimTextReader, claimTextReader } from './claim-text.js';
 import type { QuoteReader } from './quote-text.js';
@@ -70,7 +71,10 @@ function questionOf(index: number, asked: Asked): string | null {
     case 'supported':
       return unknown ? say('ask/unknown-document', { marker: unknown.marker, claim }) : null;
     case 'contradicted':
-      return repairQuestion(index, claim, asked) ?? oppositionQuestion(claim, said(primarySpan!), verdict);
+      return (
+        repairQuestion(index, claim, asked) ??
+        oppositionQuestion(claim, said(primarySpan!), labelOf(primarySpan!, asked), verdict)
+      );
     case 'partially_supported':
       if (verdict.supportedPart !== null && verdict.unsupportedPart !== null)
         return say('ask/part', { part: quoted(verdict.unsupportedPart), claim });
@@ -85,17 +89,27 @@ function questionOf(index: number, asked: Asked): string | null {
 }
 
 /** A check can point to the difference; what a reader alone saw is asked about first. */
-const oppositionQuestion = (claim: string, said: string, { decidedBy }: ClaimVerdict): string =>
-  decidedBy.startsWith('reader/')
+function oppositionQuestion(
+  claim: string,
+  said: string,
+  label: string,
+  { decidedBy, rationale }: ClaimVerdict,
+): string {
+  if (isOfWhole(rationale, label)) return say('ask/anything-against', { label, claim });
+  return decidedBy.startsWith('reader/')
     ? say('ask/speaks-against', { said, claim })
     : say('ask/which-is-right', { said, claim });
+}
 
-/** “Changing the module: Most students do better”: a sentence of its own needs no heading before it. */
+/**
+ * “Changing the module: Most students do better”: a sentence of its own needs no heading before it; anything else has it
+ * in brackets.
+ */
 function withoutHeading(statement: string, text: string): string {
+  const heading = statement.endsWith(text) ? statement.slice(0, -text.length).trim() : '';
+  if (!/[:?]$/.test(heading)) return statement;
   const isSentence = /^\p{Lu}/u.test(text) && text.split(/\s+/).length >= 4;
-  return isSentence && statement.endsWith(text) && /:\s*$/.test(statement.slice(0, -text.length))
-    ? text
-    : statement;
+  return isSentence ? text : `[${heading.replace(/:$/, '')}] ${text}`;
 }
 
 /** The words in which two sources differ where they are known, else what each of them says. */

@@ -45,14 +45,14 @@ export const CATALOGUE = {
     'No single passage says otherwise; two together do: “The fee is 25% of the price.” and “A ticket costs €64.”',
   ),
   'verdict/whole-states': entry(
-    '{source} seems to state this, but no single passage does; the closest one is quoted.',
+    'No passage of {source} states this by itself, though the source as a whole seems to: check it by hand. The closest passage is quoted.',
     { source: 'source 1' },
-    'source 1 seems to state this, but no single passage does; the closest one is quoted.',
+    'No passage of source 1 states this by itself, though the source as a whole seems to: check it by hand. The closest passage is quoted.',
   ),
   'verdict/whole-refutes': entry(
-    '{source} seems to speak against this, but no single passage does; the closest one is quoted.',
+    'No passage of {source} speaks against this by itself, though the source as a whole seems to: check it by hand. The closest passage is quoted.',
     { source: 'source 1' },
-    'source 1 seems to speak against this, but no single passage does; the closest one is quoted.',
+    'No passage of source 1 speaks against this by itself, though the source as a whole seems to: check it by hand. The closest passage is quoted.',
   ),
   'verdict/changed': entry(
     '{source} changes what another source states here{quote}',
@@ -65,9 +65,9 @@ export const CATALOGUE = {
     `source 1, the more current one, says otherwise${QUOTED.quote}`,
   ),
   'verdict/part-stated': entry(
-    'A supplied source states “{kept}”, but not “{dropped}”.',
-    { kept: 'The sauna is free', dropped: 'looks out over the lake' },
-    'A supplied source states “The sauna is free”, but not “looks out over the lake”.',
+    'A supplied source states this, but not “{dropped}”.',
+    { dropped: 'looks out over the lake' },
+    'A supplied source states this, but not “looks out over the lake”.',
   ),
   'verdict/phrase-missing': entry(
     'The passage quoted states part of this; “{phrase}” is not in it.',
@@ -151,6 +151,11 @@ export const CATALOGUE = {
     'Does {said} speak against {claim}? If so, which of the two is right?',
     { said: SAID, claim: CLAIM },
     `Does ${SAID} speak against ${CLAIM}? If so, which of the two is right?`,
+  ),
+  'ask/anything-against': entry(
+    'Does anything in {label} speak against {claim}? If so, which of the two is right?',
+    { label: 'source 1', claim: CLAIM },
+    `Does anything in source 1 speak against ${CLAIM}? If so, which of the two is right?`,
   ),
   'ask/which-is-right': entry(
     'Which is right: {claim} in the text or {said}?',

@@ -323,6 +323,20 @@ describe('the report', () => {
     expect(markdown).toContain('  - Claim 2: Cats sleep on chairs');
   });
 
+  it('folds many claims that lack nothing but a citation', async () => {
+    const facts = ['lamps', 'chairs', 'tables', 'mirrors'].map((thing) => `The store sells ${thing}.`);
+    const shop = source('shop', facts.join('\n\n'));
+    const folded = /<details><summary>Missing citation in 4 supported claims<\/summary>/;
+    const { html, summary } = await report(facts.join('\n\n'), [shop], { strictness: 'strict' });
+    expect(html).toMatch(folded);
+    expect(html.match(/<article/g)).toHaveLength(4);
+    expect(summary).toContain('4 citation issues (all missing)');
+    const fewer = facts.slice(0, 3).join('\n\n');
+    expect((await report(fewer, [shop], { strictness: 'strict' })).html).not.toContain(
+      'in 3 supported claims',
+    );
+  });
+
   it('asks every question once', async () => {
     const { follow_ups } = await report('Dogs sleep in baskets. Dogs sleep in baskets.', [RULES]);
     const questions = follow_ups.map(({ question }) => question);
@@ -337,6 +351,15 @@ describe('the report', () => {
     expect(follow_ups.at(-1)!.question).toContain('“[The annex has a roof garden] It closes in winter”');
     const named = await report('The annex has a roof garden. Both wings close in winter.', [RULES]);
     expect(named.follow_ups.at(-1)!.question).toContain('“Both wings close in winter”');
+  });
+
+  it('asks about a phrase with its heading in brackets', async () => {
+    const text =
+      '**Who gets a place?** Distance to the school decides [1], measured along the shortest walking route [1].';
+    const { follow_ups } = await report(text, [RULES]);
+    expect(follow_ups.at(-1)!.question).toContain(
+      '“[Who gets a place?] measured along the shortest walking route”',
+    );
   });
 
   it('asks which document an unknown marker means', async () => {

@@ -12,7 +12,8 @@ export interface Cited {
 const MESSAGES = {
   stated: () => say('verdict/stated'),
   'stated-in-part': (cited?: Cited) => saying('verdict/stated-in-part', cited),
-  'part-stated': (parts: { kept: string; dropped: string }) => say('verdict/part-stated', parts),
+  'part-stated': ({ dropped }: { dropped: string }) =>
+    say('verdict/part-stated', { dropped: dropped.replace(/^(?:and|or|but)\s+/i, '') }),
   'phrase-missing': (missing: { phrase: string }) => say('verdict/phrase-missing', missing),
   reckoned: () => say('verdict/reckoned'),
   'not-stated': () => say('verdict/not-stated'),
@@ -56,6 +57,10 @@ function saying(id: CatalogueId, cited: Cited | undefined): string {
   const { label = 'a supplied source', quote = null } = cited ?? {};
   return sentence(say(id, { source: label, quote: quote === null ? '' : `: “${quote}”` }));
 }
+
+/** Whether a reason says that the quote does not show by itself what speaks against the claim. */
+export const isOfWhole = (reason: string, label: string): boolean =>
+  reason === MESSAGES['whole-refutes']({ label, quote: null });
 
 const WITH_QUOTE = /^[^“,]* (?:states part of this, but not all|says otherwise): “.*”\.?$/s;
 

@@ -34,7 +34,7 @@ export const findSupportedPart: Step = async ({ claim, standing, evidence, verif
       status: 'partially_supported',
       strength: scores[i]!.supported,
       span: standing.primarySpan ?? spanOf(open[i]!.unit),
-      message: { id: 'part-stated', params: { kept, dropped } },
+      message: { id: 'part-stated', params: { dropped } },
       supportedPart: kept,
       unsupportedPart: dropped,
       fix: { part, replacement: '' },
