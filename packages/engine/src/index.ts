@@ -5,6 +5,7 @@ export type * from './model.js';
 export * from './ports.js';
 export { type ClaimTextReader, claimTextReader } from './report/claim-text.js';
 export { type Decided, toDecidedClaim } from './report/decided-claim.js';
+export { excerpt } from './report/excerpt.js';
 export { renderHtml } from './report/html.js';
 export type { HtmlReportInput } from './report/html-input.js';
 export { renderMarkdown } from './report/markdown.js';

@@ -15,7 +15,7 @@ import {
   cutWords,
   howSure,
   leastSureFirst,
-  meaningOf,
+  meaningFor,
   type ReviewInput,
   type RunRecords,
   SAFE_USE_LABEL,
@@ -159,7 +159,7 @@ function toOutput({ claims, claimReport, gateVerdict, sourceSpans }: RunRecords)
   return {
     verdict,
     safe_to_use: verdict === 'verified_for_use' || verdict === 'verified_with_limits',
-    summary: `${SAFE_USE_LABEL[verdict]}. ${meaningOf(verdict, claims.length)} ${claimReport.summary}`,
+    summary: `${SAFE_USE_LABEL[verdict]}. ${meaningFor(verdict, claims)} ${claimReport.summary}`,
     claim_count: claims.length,
     supported_count: claims.filter(({ support_status }) => support_status === 'supported').length,
     problems: found.filter(({ isProblem }) => isProblem).map(({ problem }) => problem),

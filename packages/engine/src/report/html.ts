@@ -4,7 +4,7 @@ import type { HtmlReportInput } from './html-input.js';
 import { REPORT_STYLE } from './html-style.js';
 import { list, text } from './html-text.js';
 import { reviewHtml } from './review-section.js';
-import { meaningOf, SAFE_USE_LABEL, STATUS_LABEL, statusSureness } from './wording.js';
+import { meaningFor, SAFE_USE_LABEL, STATUS_LABEL, statusSureness } from './wording.js';
 
 /** A self-contained page: no script, no request to any host; texts of the run are escaped. */
 export function renderHtml(input: HtmlReportInput): string {
@@ -24,7 +24,7 @@ export function renderHtml(input: HtmlReportInput): string {
 <header class="verdict ${report.safe_use_status}">
 <p class="eyebrow">Claim report</p>
 <h1>${SAFE_USE_LABEL[report.safe_use_status]}</h1>
-<p>${meaningOf(report.safe_use_status, claims.length)}</p>
+<p>${meaningFor(report.safe_use_status, claims)}</p>
 <p class="meta">${text(report.summary)} Source coverage: ${claims_with_primary_source} of ${total_claims} claims.${sentTo(report)}</p>
 </header>
 <main>

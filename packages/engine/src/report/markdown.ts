@@ -10,6 +10,7 @@ import type { ReviewInput } from '../model.js';
 import { allSeen } from '../text/unseen.js';
 import { repeatsQuote } from '../verify/explain/messages.js';
 import { claimTextReader } from './claim-text.js';
+import { excerpt } from './excerpt.js';
 import { grouped } from './grouped.js';
 import { inputReader, type QuoteReader } from './quote-text.js';
 import { secondOpinion } from './second-opinion.js';
@@ -23,9 +24,8 @@ import {
   cutWords,
   HOW_SURE_MEANING,
   leastSureFirst,
-  meaningOf,
+  meaningFor,
   SAFE_USE_LABEL,
-  shortened,
   statusCounts,
   statusSureness,
 } from './wording.js';
@@ -56,9 +56,10 @@ export function renderMarkdown(
   const evidence = (claimId: string, spanId: string | null, says = '', most = Number.POSITIVE_INFINITY) => {
     const span = spanId === null ? undefined : spanById.get(spanId);
     if (!span) return [];
+    const claim = claimById.get(claimId)!.text;
     return [
       '',
-      `  > ${says}${escapeMarkdown(shortened(read(span, claimById.get(claimId)!.text), most))}  `,
+      `  > ${says}${escapeMarkdown(excerpt(read(span, claim), claim, most))}  `,
       `  > — ${escapeMarkdown(citedFrom(span.metadata))}`,
       '',
     ];
@@ -87,7 +88,7 @@ export function renderMarkdown(
     `**Source coverage:** ${claims_with_primary_source} of ${total_claims} claims have a source span; ${count(sources.length, 'source')} supplied  `,
     ...sentTo(report.metadata.second_reader),
     '',
-    ...section('Summary', [meaningOf(report.safe_use_status, claims.length), '', report.summary]),
+    ...section('Summary', [meaningFor(report.safe_use_status, claims), '', report.summary]),
     ...section(
       'Unsupported claims',
       urgentFirst(report.unsupported_claims).flatMap((item) => [

@@ -233,6 +233,18 @@ export const NO_CLAIMS = 'The text makes no claim that could be checked.';
 export const meaningOf = (status: SafeUseStatus, claimCount: number): string =>
   claimCount === 0 ? NO_CLAIMS : SAFE_USE_MEANING[status];
 
+/** The same, and how many supported claims are less than fairly sure: mistakes hide there. */
+export function meaningFor(status: SafeUseStatus, claims: readonly (WithStatus & WithConfidence)[]): string {
+  const unsure = claims.filter(
+    ({ support_status, verification_result: { confidence } }) =>
+      support_status === 'supported' && isDoubtful(confidence),
+  ).length;
+  const meaning = meaningOf(status, claims.length);
+  if (unsure === 0) return meaning;
+  const which = unsure === 1 ? 'One supported claim is' : `${unsure} supported claims are`;
+  return `${meaning} ${which} less than fairly sure: read ${unsure === 1 ? 'it' : 'these'} first.`;
+}
+
 interface NamedSource {
   readonly id: string;
   readonly citation_label: string;

@@ -2,10 +2,10 @@ import {
   CITATION_ISSUE_LABEL,
   citationMessage,
   cutWords,
+  excerpt,
   howSure,
   repeatsQuote,
   secondOpinion,
-  shortened,
 } from '@claimcheck/engine';
 import stringWidth from 'string-width';
 import type { CheckReport } from '../../check/check-report.js';
@@ -87,7 +87,7 @@ export function renderSupported(
   const { width, paint } = terminal;
   const title = `${sign} ${number}  ${howSure(claim.verification_result.confidence)}`;
   const room = (width - INDENT.length - 2) * FOLDED_LINES;
-  const shown = quote && folded ? { ...quote, words: shortened(quote.words, room) } : quote;
+  const shown = quote && folded ? { ...quote, words: excerpt(quote.words, claim.text, room) } : quote;
   return [
     ...ruled([run(title, colour, 'bold')], place, terminal),
     ...wrap([run(words)], width - INDENT.length, paint).map((line) => INDENT + line),

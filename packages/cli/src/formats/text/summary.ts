@@ -1,4 +1,4 @@
-import { citationIssueCount, count, meaningOf, SAFE_USE_LABEL, STATUS_LABEL } from '@claimcheck/engine';
+import { citationIssueCount, count, meaningFor, SAFE_USE_LABEL, STATUS_LABEL } from '@claimcheck/engine';
 import type { CheckReport } from '../../check/check-report.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { Terminal } from '../../terminal/terminal.js';
@@ -83,7 +83,7 @@ function verdict({ claims, gate_verdict: { verdict, strictness, metadata } }: Ch
   const { sign, colour } = VERDICT_LOOK[verdict];
   return [
     run(`${sign} ${SAFE_USE_LABEL[verdict]}`, colour, 'bold'),
-    run(`  ${meaningOf(verdict, claims.length)}`),
+    run(`  ${meaningFor(verdict, claims)}`),
     run(` (${metadata.intended_use}, ${strictness})`, 'dim'),
   ];
 }
