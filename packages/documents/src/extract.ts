@@ -12,19 +12,25 @@ export interface Extracted {
 
 export type Extraction = Extracted | { readonly problem: string };
 
+interface Limits {
+  readonly entry: URL;
+  readonly heapMb: number;
+  readonly memoryMb: number;
+  readonly cpuMs: number;
+  readonly wallMs: number;
+}
+
 /**
  * How a document is read: in a process of its own, as a small file may unpack to more than any memory holds. The heap
  * of a thread can be limited, but not what it holds beside its heap.
  */
-export const EXTRACTION = {
+export const EXTRACTION: Limits = {
   entry: new URL('./extract-thread.js', import.meta.url),
   heapMb: 512,
   memoryMb: 1_024,
   cpuMs: 30_000,
   wallMs: 60_000,
-} as const;
-
-type Limits = { readonly [Name in keyof typeof EXTRACTION]: Name extends 'entry' ? URL : number };
+};
 
 /** The text of a document as a source, or why there is none. `read` has it read by a process with those limits. */
 export async function extractBy(
