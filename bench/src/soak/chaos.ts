@@ -69,6 +69,10 @@ export class Chaos {
     return this.#faulty || performance.now() - this.#faultEndedAt < 15_000;
   }
 
+  get kills(): number {
+    return [...this.counts].filter(([name]) => name.startsWith('kill')).reduce((sum, [, n]) => sum + n, 0);
+  }
+
   async run(): Promise<void> {
     const kinds = Object.keys(SHARES) as Kind[];
     await Promise.all([...kinds.map((kind) => this.#kill(kind)), this.#breakThings()]);

@@ -16,6 +16,7 @@ import { startReceiver } from './webhook-receiver.js';
 /** For what is under way when the faults end: requests to be answered, then runs to be reviewed. */
 const SETTLE_MS = 180_000;
 const REVIEW_MS = 1_200_000;
+const PROGRESS_MS = 60_000;
 
 export interface SoakOptions {
   readonly kind: DatabaseKind;
@@ -103,6 +104,10 @@ export async function soak(options: SoakOptions): Promise<number> {
   const webhooks = await startReceiver(client, ledger);
   let observing = true;
   const observed = observe(url, processes, () => !observing);
+  const progress = setInterval(() => {
+    const at = Math.round((performance.now() - began) / 60_000);
+    say(`  ${at} min: ${chaos.kills} kills, ${ledger.acknowledged.size} runs acknowledged`);
+  }, PROGRESS_MS);
   await Promise.all([sendTraffic({ client, ledger, random, over }), chaos.run()]);
   while (!api.ready) await sleep(100);
   if (!(await allEnded(client, REVIEW_MS))) ledger.violation('some runs did not end');
@@ -116,6 +121,7 @@ export async function soak(options: SoakOptions): Promise<number> {
     if (code !== 0) ledger.violation(`${service.name} ended with ${code} when asked to stop`);
   }
   await database.close();
+  clearInterval(progress);
   for (const text of exceeded(watched)) ledger.violation(text);
   report(say, {
     chaos,
@@ -146,9 +152,7 @@ function report(say: (line: string) => void, figures: Figures): void {
   const { chaos, ledger, watched, statuses, usage, webhooks, minutes } = figures;
   const list = (entries: Iterable<[string, number]>) =>
     [...entries].map(([name, n]) => `${name} ${Math.round(n)}`).join(', ');
-  const kills = [...chaos.counts]
-    .filter(([name]) => name.startsWith('kill'))
-    .reduce((sum, [, n]) => sum + n, 0);
+  const { kills } = chaos;
   const ms = (values: readonly number[]) =>
     `p50 ${quantile(values, 0.5).toFixed(0)} ms, p99 ${quantile(values, 0.99).toFixed(0)} ms, max ${quantile(values, 1).toFixed(0)} ms of ${values.length}`;
   say(`  took    ${minutes.toFixed(1)} min`);
