@@ -8,6 +8,7 @@ import type { Logger } from './observability/logger.js';
 import { removeExpiredIdempotencyKeys, removeExpiredRuns } from './runs/retention.js';
 import type { Storage } from './storage/storage.js';
 import { removeOldWebhookEvents } from './webhooks/retention.js';
+import { freeStrandedDeliveries } from './webhooks/stranded.js';
 
 const EVERY_MS = 3_600_000;
 const LOOK_FOR_STRANDED_EVERY_MS = 60_000;
@@ -34,14 +35,18 @@ export function startHousekeeping(
     }
   };
   const freeStranded = async () => {
-    // Only a process that reviews knows how long leases are.
-    if (config.role === 'api') return;
     try {
-      if (!(await freeStrandedJobs(storage.db, config.leaseMs))) return;
-      log.warn('the clock was set back; runs that waited for it are taken up again');
-      storage.signals.publish('work');
+      // Only a process that reviews knows how long leases are.
+      if (config.role !== 'api' && (await freeStrandedJobs(storage.db, config.leaseMs))) {
+        log.warn('the clock was set back; runs that waited for it are taken up again');
+        storage.signals.publish('work');
+      }
+      if (await freeStrandedDeliveries(storage.db)) {
+        log.warn('the clock was set back; webhooks that waited for it are sent now');
+        storage.signals.publish('event');
+      }
     } catch (error) {
-      log.error({ err: error }, 'looking for stranded runs failed');
+      log.error({ err: error }, 'looking for what waits for the clock failed');
     }
   };
   let last = sweep();

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Reservation, reserve } from '../dist/http/idempotency.js';
 import { freeStrandedJobs } from '../dist/jobs/stranded.js';
 import { takeJob } from '../dist/jobs/take.js';
-import { REQUEST, startTestService, type TestService } from './harness.js';
+import { freeStrandedDeliveries } from '../dist/webhooks/stranded.js';
+import { REQUEST, startTestService, type TestService, until } from './harness.js';
+import { answer, startReceiver } from './webhooks/receiver.js';
 
 /* To what was written before the clock was set back by an hour, it is an hour ago: all its times are ahead. */
 const HOUR_MS = 3_600_000;
@@ -40,4 +42,42 @@ test('an idempotency key whose request died before the clock was set back is fre
     .where('fingerprint', '=', 'f')
     .execute();
   expect(await reserve(db, request)).toBeInstanceOf(Reservation);
+});
+
+test('a webhook that failed before the clock was set back is sent again at once, and then by its schedule', async () => {
+  const sender = await startTestService({
+    CLAIMCHECK_WEBHOOK_ALLOW_PRIVATE: '1',
+    CLAIMCHECK_WEBHOOK_RETRY_SECONDS: '600,600',
+  });
+  onTestFinished(() => sender.stop());
+  const { db, signals } = sender.storage;
+  await using receiver = await startReceiver();
+  receiver.behaves(answer(500));
+  const { body } = await sender.call('POST', '/v1/webhook-endpoints', {
+    body: { url: receiver.url, events: ['review_run.completed'] },
+  });
+  const path = `/v1/webhook-endpoints/${body.webhook_endpoint.id}`;
+  await sender.call('POST', `${path}/test`);
+  const attempts = async () => (await sender.call('GET', `${path}/deliveries`)).body.items[0].attempts;
+  const failed = (count: number) =>
+    until(
+      async () => (await attempts()).filter(({ outcome }: { outcome: unknown }) => outcome).length === count,
+      `${count} attempts`,
+    );
+  await failed(1);
+  expect(await freeStrandedDeliveries(db)).toBe(false);
+  await db
+    .updateTable('webhook_attempts')
+    .set((eb) => ({ started_at: eb('started_at', '+', HOUR_MS) }))
+    .execute();
+  await db
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({ visible_at: eb('visible_at', '+', HOUR_MS) }))
+    .execute();
+  expect(await freeStrandedDeliveries(db)).toBe(true);
+  signals.publish('event');
+  await failed(2);
+  expect(await freeStrandedDeliveries(db)).toBe(false);
+  const [delivery] = (await sender.call('GET', `${path}/deliveries`)).body.items;
+  expect(Date.parse(delivery.next_attempt_at)).toBeGreaterThan(Date.now() + HOUR_MS / 10);
 });
