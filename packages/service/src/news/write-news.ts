@@ -5,6 +5,8 @@ import type { Db, Storage } from '../storage/storage.js';
 
 /** News is gathered for so long, so that a run costs a few short writes a second and a quick run none. */
 const GATHER_MS = 200;
+/** The first verdict is what somebody waits for. */
+const FIRST_MS = 20;
 
 /** What an earlier try at the run said is void: whoever follows it starts from the first claim. */
 export async function voidEarlierNews(db: Db, runId: string): Promise<void> {
@@ -45,7 +47,7 @@ export class NewsWriter {
 
   readonly onDecided = (claim: string): void => {
     this.#decided.push(claim);
-    this.#writeSoon();
+    this.#writeSoon(this.#written === 0 ? FIRST_MS : GATHER_MS);
   };
 
   /** Waits for what is being written; what is not yet written is not needed any more. */
@@ -55,14 +57,14 @@ export class NewsWriter {
     await this.#writing;
   }
 
-  #writeSoon(): void {
+  #writeSoon(withinMs = GATHER_MS): void {
     if (this.#ended || this.#timer) return;
     this.#timer = setTimeout(() => {
       this.#writing = this.#write().finally(() => {
         this.#timer = null;
         if (this.#decided.length > 0) this.#writeSoon();
       });
-    }, GATHER_MS);
+    }, withinMs);
   }
 
   /** News that cannot be written waits for the next time: the run itself must not fail for it. */
