@@ -54,11 +54,16 @@ print(`${cases.length} texts, ${claims} claims; a claim takes, on average:`);
 row('', ['readings', 'tokens', 'processor s']);
 const steps: Record<string, { readings: number; tokens: number }> = {};
 const byLength = new Map<number, number>();
-let [readings, tokens, inReading] = [0, 0, 0];
+let [readings, tokens] = [0, 0];
+const inReading = meters.reduce((sum, { seconds }) => sum + seconds, 0);
+const again = new Map<string, number>();
+for (const [step, pairs] of read) again.set(step, await processorSecondsOf(() => alone.score(pairs)));
+const inAllAgain = [...again.values()].reduce((sum, seconds) => sum + seconds, 0);
 for (const [step, pairs] of [...read].sort(([, a], [, b]) => b.length - a.length)) {
   const lengths = pairs.map((pair) => tokensOf(alone, pair));
   const sum = lengths.reduce((total, length) => total + length, 0);
-  const seconds = await processorSecondsOf(() => alone.score(pairs));
+  // Read again, step by step, to tell whose share of the reading is how large.
+  const seconds = (inReading * again.get(step)!) / inAllAgain;
   for (const length of lengths) {
     const bucket = 16 * Math.ceil(length / 16);
     byLength.set(bucket, (byLength.get(bucket) ?? 0) + 1);
@@ -67,7 +72,6 @@ for (const [step, pairs] of [...read].sort(([, a], [, b]) => b.length - a.length
   row(step, [(pairs.length / claims).toFixed(2), (sum / claims).toFixed(0), (seconds / claims).toFixed(4)]);
   readings += pairs.length;
   tokens += sum;
-  inReading += seconds;
 }
 row('text work', ['', '', ((inAll - inReading) / claims).toFixed(4)]);
 row('this build', [

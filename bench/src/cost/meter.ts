@@ -8,6 +8,7 @@ import {
   type SupportVerifier,
 } from '@claimcheck/engine';
 import { ON_EVIDENCE, ON_STANDING, QUOTES_ONLY } from '@claimcheck/engine/rules';
+import { secondsSince } from './processor.js';
 
 /** What was read, by the step that asked for it. */
 export type Readings = Map<string, SupportPair[]>;
@@ -32,18 +33,31 @@ const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${l
 
 export interface Meter extends SupportVerifier {
   readings(): Readings;
+  /** Processor seconds, of this process, while something was read. */
+  readonly seconds: number;
 }
 
 /** Passes pairs on and keeps them with the step that asked; what the others are is found out when it is asked for. */
 export function metered(verifier: SupportVerifier, input: ReviewInput): Meter {
   const read: { readonly step: string | undefined; readonly pair: SupportPair }[] = [];
+  let askers = 0;
+  let began = process.cpuUsage();
+  let seconds = 0;
   return {
+    get seconds() {
+      return seconds;
+    },
     identity: verifier.identity,
     maxPairTokens: verifier.maxPairTokens,
     countTokens: (text) => verifier.countTokens(text),
     async score(pairs, signal) {
       for (const pair of pairs) read.push({ step: asking.getStore(), pair });
-      return verifier.score(pairs, signal);
+      if (askers++ === 0) began = process.cpuUsage();
+      try {
+        return await verifier.score(pairs, signal);
+      } finally {
+        if (--askers === 0) seconds += secondsSince(began);
+      }
     },
     readings() {
       const kindOf = kindsIn(input, verifier);

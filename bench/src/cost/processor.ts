@@ -4,6 +4,10 @@ import type { SupportPair, SupportVerifier } from '@claimcheck/engine';
 export async function processorSecondsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
+  return secondsSince(before);
+}
+
+export function secondsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6;
 }
