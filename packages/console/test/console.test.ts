@@ -67,7 +67,7 @@ test('from sign-in to an approval as edited, by keyboard alone', async () => {
 
 test('hostile texts are shown as text', async () => {
   const script = '<script>document.title="taken"</script><img src=x onerror="alert(1)">';
-  const turned = 'The office \u202eopens\u202c at nine.';
+  const turned = 'The office \u202eopens\u202c at\u200b\u200d nine.';
   const run = await createRun({
     question: `${script} [click](javascript:alert(1))`,
     external_id: `"><svg onload=alert(2)>`,
@@ -83,7 +83,8 @@ test('hostile texts are shown as text', async () => {
   await page.waitForSelector('.source-text mark, .source-text .block');
   expect(await page.textContent('.output')).toContain('<script>document.title="taken"</script>');
   expect(await page.textContent('.source-text')).toContain('<img src=x onerror="alert(1)">');
-  expect(await page.textContent('.output .unseen')).toBe('U+202E');
+  expect(await page.locator('.output .unseen').allTextContents()).toEqual(['U+202E', 'U+202C', 'U+200B']);
+  expect(await page.textContent('.output')).toContain('nine. xxx');
   expect(await page.title()).not.toBe('taken');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });

@@ -8,7 +8,7 @@ export function plain(text: string): ComponentChildren {
   if (!UNSEEN.test(text)) return text;
   return text
     .split(APART)
-    .map((part, index) => (UNSEEN.test(part) ? <Unseen key={`${index}${part}`} character={part} /> : part));
+    .map((part, index) => (index % 2 === 1 ? <Unseen key={`${index}${part}`} character={part} /> : part));
 }
 
 function Unseen({ character }: { character: string }): JSX.Element {
