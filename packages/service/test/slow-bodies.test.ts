@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { boundAnswerMemory } from '../dist/http/answer-memory.js';
+import { boundBodyMemory } from '../dist/http/body-memory.js';
 import { SharedRoom } from '../dist/http/shared-room.js';
 import { giveUpSlowBodies, Patience } from '../dist/http/slow-bodies.js';
 
@@ -58,6 +61,37 @@ test('a body that does not arrive is given up, and one that waits to be read is 
   }
   read();
   expect(await waiting).toMatch(/^HTTP\/1\.1 200 [\s\S]*"body":1000000/);
+  await app.close();
+});
+
+test('who leaves before there is room to take, holds none', async () => {
+  const MIB = 2 ** 20;
+  const app = fastify({ bodyLimit: 32 * MIB });
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request, reply) => {
+    Object.assign(request, { caller: { organizationId: 'one' } });
+    if (request.headers.early) await new Promise((resolve) => reply.raw.once('close', resolve));
+  });
+  boundBodyMemory(app);
+  boundAnswerMemory(app);
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async () => null);
+  app.post('/', async () => 'taken');
+  app.get('/', async () => 'x'.repeat(60 * MIB));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as { port: number };
+  const leave = async (head: string) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}Host: a\r\nEarly: 1\r\n\r\n`));
+    await once(app.server, 'request');
+    socket.destroy();
+    await once(socket, 'close');
+  };
+  for (let n = 0; n < 6; n += 1) {
+    await leave(`POST / HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: ${20 * MIB}\r\n`);
+    await leave('GET / HTTP/1.1\r\n');
+  }
+  const url = `http://127.0.0.1:${port}/`;
+  expect((await fetch(url, { method: 'POST', body: 'x'.repeat(20 * MIB) })).status).toBe(200);
+  expect((await fetch(url)).status).toBe(200);
   await app.close();
 });
 

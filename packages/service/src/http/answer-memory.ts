@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serviceUnavailable } from './error-handler.js';
 import { SharedRoom } from './shared-room.js';
+import { whenGone } from './when-gone.js';
 
 const MIB = 2 ** 20;
 /** Smaller answers are sent before they could add up. */
@@ -24,7 +25,7 @@ export function boundAnswerMemory(app: FastifyInstance): void {
     const leave = room.take(request.caller?.organizationId ?? STRANGERS, bytes, MOST.organization);
     if (!leave) throw serviceUnavailable();
     const cut = setTimeout(() => reply.raw.destroy(), MOMENT_MS + bytes / SLOWEST_BYTES_PER_MS);
-    reply.raw.once('close', () => {
+    whenGone(reply, () => {
       clearTimeout(cut);
       leave();
     });

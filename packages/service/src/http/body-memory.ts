@@ -4,6 +4,7 @@ import { ApiError } from '../errors.js';
 import { CLOSED_BODY_BYTES } from './closed-body.js';
 import { serviceUnavailable } from './error-handler.js';
 import { SharedRoom } from './shared-room.js';
+import { whenGone } from './when-gone.js';
 
 const MIB = 2 ** 20;
 /** Bytes of bodies that one process takes at a time: of all, of one organization, and of all who have no key. */
@@ -35,6 +36,6 @@ export function boundBodyMemory(app: FastifyInstance): void {
       throw new ApiError('payload_too_large', 'Without an API key a body may be at most 64 KiB long.');
     const leave = room.take(owner, bytes, owner === STRANGERS ? MOST.strangers : MOST.organization);
     if (!leave) throw serviceUnavailable();
-    reply.raw.once('close', leave);
+    whenGone(reply, leave);
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serviceUnavailable } from './error-handler.js';
 import { SharedRoom } from './shared-room.js';
+import { whenGone } from './when-gone.js';
 
 export interface BodyRoom {
   /** Bodies that may be on their way at once, in all and from one address. */
@@ -20,7 +21,7 @@ export function limitBodyRoom(app: FastifyInstance, { most, mostOfAddress, withi
     if (!leave) throw serviceUnavailable();
     const deadline = setTimeout(() => request.raw.destroy(), withinMs);
     deadlines.set(request, deadline);
-    reply.raw.once('close', () => {
+    whenGone(reply, () => {
       clearTimeout(deadline);
       leave();
     });

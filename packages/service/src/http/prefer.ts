@@ -1,5 +1,6 @@
 import { LIMITS } from '@claimcheck/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { whenGone } from './when-gone.js';
 
 /** Seconds that a caller would wait for the answer (RFC 7240: `Prefer: wait=20`), at most as long as is allowed. */
 export function preferredWait(request: FastifyRequest): number {
@@ -11,6 +12,6 @@ export function preferredWait(request: FastifyRequest): number {
 /** Aborted when the caller has gone away, or the time is over. */
 export function patienceOf(reply: FastifyReply, seconds: number): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  whenGone(reply, () => gone.abort());
   return AbortSignal.any([gone.signal, AbortSignal.timeout(seconds * 1000)]);
 }

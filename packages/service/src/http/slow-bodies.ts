@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerLateRequest } from './error-handler.js';
+import { whenGone } from './when-gone.js';
 
 export interface Pace {
   /** How long a sender may fall behind in all. */
@@ -53,6 +54,6 @@ export function giveUpSlowBodies(app: FastifyInstance, pace: Pace = PACE): void 
     const { headers, raw } = request;
     if (Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined) return;
     arriving.set(request, { patience: new Patience(pace), bytes: raw.socket.bytesRead });
-    reply.raw.once('close', () => arriving.delete(request));
+    whenGone(reply, () => arriving.delete(request));
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callerOf } from '../http/authenticate.js';
+import { whenGone } from '../http/when-gone.js';
 import { sendEvents } from '../news/event-stream.js';
 import { placeOf } from '../news/run-events.js';
 import { findRun } from '../runs/find-run.js';
@@ -45,15 +46,12 @@ export function runEventRoutes(app: App, context: RouteContext): void {
       const { id: runId } = await findRun(db, caller, request.params.reviewRunId);
       const leave = streams.enterOrRefuse(caller.keyId);
       const gone = new AbortController();
-      reply.raw.once('close', () => {
+      const refused = access.ended(caller, gone.signal);
+      whenGone(reply, () => {
         gone.abort();
         leave();
       });
-      const signal = AbortSignal.any([
-        gone.signal,
-        access.ended(caller, gone.signal),
-        AbortSignal.timeout(LONGEST_MS),
-      ]);
+      const signal = AbortSignal.any([gone.signal, refused, AbortSignal.timeout(LONGEST_MS)]);
       const from = placeOf(request.headers['last-event-id']);
       return sendEvents(reply, { db, watch, caller, runId, from, signal });
     },
