@@ -64,6 +64,26 @@ test('a body that does not arrive is given up, and one that waits to be read is 
   await app.close();
 });
 
+test('whoever was told that a body came too slowly is not served after all', async () => {
+  const app = fastify();
+  giveUpSlowBodies(app, { patienceMs: 20, bytesPerMs: 16, lookEveryMs: 10 });
+  let served = 0;
+  app.post('/', async () => {
+    served += 1;
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  socket.write('}');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(served).toBe(0);
+  socket.destroy();
+  await app.close();
+});
+
 test('who leaves before there is room to take, holds none', async () => {
   const MIB = 2 ** 20;
   const app = fastify({ bodyLimit: 32 * MIB });

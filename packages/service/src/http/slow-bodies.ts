@@ -44,6 +44,8 @@ export function giveUpSlowBodies(app: FastifyInstance, pace: Pace = PACE): void 
       if (raw.complete || raw.readableLength > 0) continue;
       if (sender.patience.look(since)) continue;
       arriving.delete(request);
+      // Who was told so is not served after all, should the rest still come.
+      raw.pause();
       answerLateRequest(raw.socket);
     }
   };
