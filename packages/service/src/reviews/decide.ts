@@ -37,7 +37,8 @@ export async function decide(
     ]);
   const before = await nextVersion(tx, run, request.expected_version);
   const claim = request.claim_id === null ? null : await findClaim(tx, runId, request.claim_id);
-  await refuseTooMuch(tx, before, request);
+  const output = request.output ?? (request.action === 'repair' ? (claim?.repaired ?? null) : null);
+  await refuseTooMuch(tx, before, output);
   await refuseOutOfOrder(tx, run, before, request, claim);
   const row: DecisionRow = {
     review_run_id: runId,
@@ -47,7 +48,7 @@ export async function decide(
     action: request.action,
     support_status: request.support_status ?? null,
     reason: request.reason ?? null,
-    output: request.output ?? (request.action === 'repair' ? claim!.repaired : null),
+    output,
     actor_type: caller.actor.type,
     actor_id: caller.actor.id,
     actor_name: caller.actor.name,
@@ -121,13 +122,13 @@ async function nextVersion(tx: Db, run: DecidedRun, expected: number): Promise<R
 async function refuseTooMuch(
   tx: Db,
   { review_run_id, version }: RunReviewRow,
-  { output }: CreateDecisionRequest,
+  output: string | null,
 ): Promise<void> {
   if (version > LIMITS.decisionsPerRun) {
     const message = `has ${LIMITS.decisionsPerRun} decisions, which is all it may have; start a new run`;
     throw invalidRequest([{ path: 'reviewRunId', message }]);
   }
-  if (output === undefined) return;
+  if (output === null) return;
   const { chars } = await tx
     .selectFrom('decisions')
     .select(({ fn }) => fn.sum<number | string | null>(fn<number>('length', ['output'])).as('chars'))
