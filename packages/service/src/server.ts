@@ -41,7 +41,8 @@ export async function startService(
   try {
     undo.push(await startTracing(config, log));
     if (!config.databaseUrl && config.role !== 'worker') undo.push(lockDataFolder(config.dataDir));
-    const storage = await openStorage(config, (message) => log.warn(message));
+    const warn = (message: string) => log.warn(message);
+    const storage = await openStorage(config, warn);
     undo.push(() => storage.close());
     const first = config.role === 'worker' ? null : await ensureFirstKey(storage, config.bootstrapApiKey);
     if (config.role !== 'worker') await publishedKey(storage.db, signingFolder(config));
@@ -53,7 +54,7 @@ export async function startService(
     const state = { ready: false };
     const app = await buildApp({ config, storage, metrics, log, health: { ready: () => state.ready } });
     const url = await app.listen({ host: config.host, port: config.port });
-    if (config.role !== 'worker') noteAddress(config.dataDir, config.baseUrl ?? url);
+    if (config.role !== 'worker') noteAddress(config.dataDir, config.baseUrl ?? url, warn);
     const housekeeping = startHousekeeping(storage, config, log);
     dispatcher?.start();
     const ready = (worker?.start() ?? Promise.resolve()).then(() => {

@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -77,6 +86,14 @@ describe('a damaged rates.db', () => {
 });
 
 describe('the data folder', () => {
+  test('that cannot hold the note of the address does not keep a service from starting', async () => {
+    mkdirSync(join(folder, 'serve.url'));
+    const env = { ...TEST_ENV, CLAIMCHECK_DATA_DIR: folder, CLAIMCHECK_ROLE: 'api' };
+    const service = await startService(loadConfig(env), createLogger('silent'));
+    expect((await callerFor(service.url)('GET', '/readyz')).status).toBe(200);
+    await service.stop();
+  });
+
   test('that is made is its owner’s alone', async () => {
     folder = join(folder, 'new');
     const storage = open();
