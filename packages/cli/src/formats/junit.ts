@@ -41,7 +41,7 @@ function testCase(finding: Finding, { answer }: CheckReport, line: number): stri
   const code = (problems.find(({ fails_gate }) => fails_gate) ?? problems[0]!).code;
   const reason = reasonOf(finding, code);
   const inner = fail(problems)
-    ? `<failure type="${code}" message="${xml(`${problemLabel(code)}. ${reason}`)}">${xml(details(finding))}</failure>`
+    ? `<failure type="${xml(code)}" message="${xml(`${problemLabel(code)}. ${reason}`)}">${xml(details(finding))}</failure>`
     : skippedFor(code, reason);
   return `${open}>\n      ${inner}\n    </testcase>`;
 }

@@ -41,6 +41,14 @@ test('a sealed report is rendered with the text it is about', async () => {
   expect(other.stderr).toContain('--output: is not the text that the sealed report is about');
 });
 
+test('whatever a saved report calls a problem, JUnit stays XML', async () => {
+  const report = json('report.json');
+  report.gate.problems[0].code = '"><failure type="&';
+  writeFileSync(join(cwd, 'renamed.json'), JSON.stringify(report));
+  const { stdout } = await render('renamed.json', '-f', 'junit');
+  expect(stdout).toContain('<failure type="&quot;&gt;&lt;failure type=&quot;&amp;" message=');
+});
+
 test('of a run of the API the finished pages are written, and what it lacks is said', async () => {
   const { claim_report, gate_verdict } = json('report.json');
   writeFileSync(join(cwd, 'run.json'), JSON.stringify({ status: 'completed', gate_verdict, claim_report }));
