@@ -15,7 +15,7 @@ afterAll(async () => {
   await stage.stop();
   expect(stage.troubles).toEqual([]);
 });
-const { enter, projectWith, placeRuns } = actsOn(() => stage);
+const { open, enter, projectWith, placeRuns } = actsOn(() => stage);
 
 const titlesOn = (page: Page) => page.locator('.runs .title').allTextContents();
 const newProject = (name: string) => createProject(stage.service.storage.db, HOME, name);
@@ -97,6 +97,8 @@ test('runs of a time from one day to another, by keyboard, on all pages, live, a
   await page.click('text=Clear the filters');
   await until(async () => (await titlesOn(page)).length === 50, 'all are shown again');
   expect(await page.inputValue('[aria-label="Created"]')).toBe('');
+  await open(page, '/?days=constructor');
+  await until(async () => (await titlesOn(page)).length === 50, 'a time that is none is any time');
   await page.context().close();
 });
 

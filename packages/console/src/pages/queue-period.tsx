@@ -20,7 +20,7 @@ export function periodFrom(query: URLSearchParams): Period {
   ];
   const days = query.get('days') ?? '';
   if (from !== '' || to !== '') return { days: 'range', from, to };
-  return { days: days in CHOICES ? days : '', from, to };
+  return { days: Object.hasOwn(CHOICES, days) ? days : '', from, to };
 }
 
 /** The moment a day begins where the person is, or one so many days later. */
