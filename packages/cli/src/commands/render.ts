@@ -1,3 +1,4 @@
+import { allSeen } from '@claimcheck/engine/wording';
 import { Command, Option } from 'commander';
 import { readAnswer } from '../check/read-answer.js';
 import { assertCanBeWritten } from '../formats/can-be-written.js';
@@ -63,7 +64,7 @@ async function renderSaved(path: string, options: RenderOptions): Promise<void> 
 
 function rendered(path: string, saved: Saved, format: Format, terminal: Terminal, all: boolean): string {
   if (saved.kind === 'whole') return render(format, saved.report, terminal, null, all);
-  if (format === 'markdown') return saved.markdown;
+  if (format === 'markdown') return allSeen(saved.markdown);
   if (format === 'json') return `${jsonText(saved.json, 2)}\n`;
   throw new UsageError(`${path}: cannot be rendered as ${format}, only as json or markdown: ${saved.lacks}`);
 }

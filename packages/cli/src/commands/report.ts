@@ -1,4 +1,5 @@
 import type { Claimcheck } from '@claimcheck/client';
+import { allSeen } from '@claimcheck/engine/wording';
 import { Command, Option } from 'commander';
 import { formatOfFile } from '../formats/format.js';
 import { writeOutFile } from '../formats/write-report.js';
@@ -46,5 +47,6 @@ function formatOf({ format, json, out }: ReportOptions): Format {
 
 async function fetchReport(client: Claimcheck, runId: string, format: Format): Promise<string> {
   if (format === 'json') return `${jsonText(await client.reviewRuns.claimReport(runId), 2)}\n`;
-  return (await client.reviewRuns.claimReport(runId, { format })).text;
+  const { text } = await client.reviewRuns.claimReport(runId, { format });
+  return format === 'markdown' ? allSeen(text) : text;
 }

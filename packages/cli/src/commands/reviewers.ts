@@ -102,7 +102,7 @@ async function list(options: AdminOptions): Promise<void> {
   const minute = (time: string | null) => time?.slice(0, 16) ?? '-';
   const rows = items.map(({ id, name, role, project_id, revoked_at, last_seen_at }) => [
     id,
-    oneLine(name),
+    name,
     role,
     project_id,
     revoked_at === null ? 'active' : 'revoked',

@@ -14,7 +14,7 @@ import {
 import { Command, Option } from 'commander';
 import { openEngines } from '../engine/engines.js';
 import { secondReaderOf, withReaderOptions } from '../reader/reader-options.js';
-import { jsonText } from '../terminal/printable.js';
+import { jsonText, oneLine, printable } from '../terminal/printable.js';
 import {
   apiKeyFromEnvironment,
   baseUrlOf,
@@ -161,16 +161,15 @@ const traceOf = (error: unknown): string =>
   error instanceof EngineFailure ? `${error.message}\n${error.trace}` : String(error);
 
 const note = (text: string): void => {
-  process.stderr.write(`claimcheck: ${text}\n`);
+  process.stderr.write(`claimcheck: ${printable(text)}\n`);
 };
 
 function report(result: JobResult, { json }: WorkerCliOptions): void {
   if (result.outcome === 'rejected') process.exitCode = 2;
   else if (result.outcome !== 'completed') process.exitCode = 3;
   const run = 'review_run_id' in result ? ` ${result.review_run_id} ${result.report_pointer ?? ''}` : '';
-  process.stdout.write(
-    json ? `${jsonText(result)}\n` : `${result.origin}: ${result.outcome} (${result.detail})${run}\n`,
-  );
+  const text = oneLine(`${result.origin}: ${result.outcome} (${result.detail})${run}`);
+  process.stdout.write(`${json ? jsonText(result) : text}\n`);
 }
 
 /** For tests of what survives: the process dies at the named step as if its power was cut. */
@@ -185,6 +184,6 @@ async function verify(path: string, options: { baseUrl?: string; json?: boolean 
   if (!result.verified) process.exitCode = 1;
   const text = result.verified
     ? `Verified: ${result.report_hash} is the report of ${result.review_run_id}.`
-    : `Not verified.\n${result.problems.map((problem) => `  ${problem}`).join('\n')}`;
+    : `Not verified.\n${result.problems.map((problem) => `  ${oneLine(problem)}`).join('\n')}`;
   process.stdout.write(`${options.json ? jsonText(result) : text}\n`);
 }

@@ -39,7 +39,12 @@ function changedClaim({ direction, before, after, causes }: ChangedClaim, lines:
     ...lines(4, run('now  ', 'dim'), run(oneLine(after.rationale))),
     ...(after.source_quote === null
       ? []
-      : lines(4, run('┃ ', colour), run(oneLine(after.source_quote)), run(`  ${after.source_title}`, 'dim'))),
+      : lines(
+          4,
+          run('┃ ', colour),
+          run(oneLine(after.source_quote)),
+          run(`  ${oneLine(after.source_title ?? '')}`, 'dim'),
+        )),
     ...causes.flatMap((cause) => lines(4, run('why  ', 'dim'), run(oneLine(cause)))),
   ];
 }

@@ -39,7 +39,7 @@ export function findingsOf(
   const spanById = new Map(source_spans.map((span) => [span.id, span]));
   const quoteOf = (spanId: string, claim: string): Quote => {
     const span = spanById.get(spanId)!;
-    return { span, source: sourceById.get(span.source_document_id)!, words: read(span, claim) };
+    return { span, source: sourceById.get(span.source_document_id)!, words: oneLine(read(span, claim)) };
   };
   const readClaim = claimTextReader(ai_output, claims);
   return claims.map((claim, index) => {

@@ -1,10 +1,11 @@
 import { citePlace } from '@claimcheck/documents';
 import type { CheckedSource, PlacedSpan } from '../check/check-report.js';
+import { oneLine } from '../terminal/printable.js';
 import type { Quote } from './findings.js';
 
 /** "docs/terms.md:12 (source 1)". */
 export function quotePlace({ span: { metadata }, source }: Quote): string {
-  return `${placed(nameOf(source), metadata.place)} (${metadata.citation_label})`;
+  return oneLine(`${placed(nameOf(source), metadata.place)} (${metadata.citation_label})`);
 }
 
 /** A file by its path, any other source by its title. */

@@ -1,4 +1,4 @@
-import { type QuoteReader, quoteReader, renderHtml, type SourceInput } from '@claimcheck/engine';
+import { allSeen, type QuoteReader, quoteReader, renderHtml, type SourceInput } from '@claimcheck/engine';
 import type { CheckReport } from '../check/check-report.js';
 import { citedByPlace } from '../check/review-records.js';
 import { jsonText } from '../terminal/printable.js';
@@ -21,7 +21,7 @@ interface Rendering {
 const RENDERERS: Record<Format, (rendering: Rendering) => string> = {
   text: ({ report, read, terminal, all }) => renderText(report, read, terminal, { all }),
   json: ({ report }) => `${jsonText(report, 2)}\n`,
-  markdown: ({ report }) => report.claim_report.markdown,
+  markdown: ({ report }) => allSeen(report.claim_report.markdown),
   html: ({ report, contents }) =>
     renderHtml({
       aiOutput: report.ai_output,

@@ -46,7 +46,7 @@ export function describeRuns(runs: readonly ReviewRun[]): string {
     run.safe_use_status ?? '-',
     `${run.unsupported_claim_count}/${run.claim_count}`,
     minute(run.created_at),
-    oneLine(run.external_id ?? '-'),
+    run.external_id ?? '-',
   ]);
   return table(['RUN', 'STATUS', 'VERDICT', 'UNSUPPORTED', 'CREATED', 'NAME'], rows);
 }

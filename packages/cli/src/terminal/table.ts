@@ -1,5 +1,8 @@
+import { oneLine } from './printable.js';
+
 /** Columns aligned under their names. */
-export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(columns: readonly string[], texts: readonly (readonly string[])[]): string {
+  const rows = texts.map((row) => row.map(oneLine));
   const widths = columns.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     cells

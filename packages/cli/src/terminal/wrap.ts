@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import type { Paint, Style } from './paint.js';
+import { printable } from './printable.js';
 
 /** A stretch of text in one style. */
 export interface Run {
@@ -11,7 +12,7 @@ export interface Run {
 export const NO_BREAK = '\u00a0';
 export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK);
 
-export const run = (text: string, ...styles: readonly Style[]): Run => ({ text, styles });
+export const run = (text: string, ...styles: readonly Style[]): Run => ({ text: printable(text), styles });
 
 /** Breaks runs into painted lines of at most `width` columns, at spaces where it can. */
 export function wrap(runs: readonly Run[], width: number, paint: Paint): string[] {

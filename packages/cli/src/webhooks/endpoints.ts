@@ -54,12 +54,7 @@ export async function create(url: string, options: FieldOptions): Promise<void> 
 
 export async function list(options: ServiceOptions): Promise<void> {
   const { items } = await callService(options, (client) => client.webhookEndpoints.list());
-  const rows = items.map((endpoint) => [
-    endpoint.id,
-    oneLine(endpoint.url),
-    stateOf(endpoint),
-    eventsOf(endpoint),
-  ]);
+  const rows = items.map((endpoint) => [endpoint.id, endpoint.url, stateOf(endpoint), eventsOf(endpoint)]);
   print(options, { items }, table(['ID', 'URL', 'STATE', 'EVENTS'], rows));
 }
 

@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { printable } from '../../dist/terminal/printable.js';
+import { table } from '../../dist/terminal/table.js';
 import { checkToJson, claimcheck, claimcheckProcess, folderWith } from './claimcheck.js';
 
 /** Orders to a terminal in seven and in eight bits, a turned direction, a letter of a tag. */
@@ -50,4 +53,55 @@ test('an error that names a file gives no orders either', async () => {
 test('joiners of emoji and scripts that need them stay; between letters of ASCII they are shown', () => {
   for (const text of ['👩‍👩‍👧', 'می‌خواهم', 'क्‍ष', 'naïve', 'a\nb']) expect(printable(text)).toBe(text);
   expect(printable('no\u200dt \ufeffnow')).toBe('no<U+200D>t <U+FEFF>now');
+});
+
+test('nor in lines that stand together, in how a verdict came about, in a comparison or a saved report', async () => {
+  const facts = ['lamps', 'chairs', 'tables', 'shelves', 'mirrors'].map(
+    (thing) => `The store in Ghent sells ${thing}.`,
+  );
+  const [first, ...others] = facts;
+  const SHOP = `shop ${ORDERS}.txt`;
+  const FEE = `fee ${ORDERS}.txt`;
+  const cwd = folderWith({
+    ...FILES,
+    [SHOP]: facts.join('\n\n'),
+    'facts.md': [first!.replace('.', ' [1].'), ...others].join('\n\n'),
+    'worse.md': 'The fee is 12 euros.',
+    'better.md': 'The fee is 15 euros.',
+    [FEE]: 'The fee is 15 euros.',
+    'run.json': JSON.stringify({
+      status: 'completed',
+      claim_report: { markdown: `# ${ORDERS}`, summary: '' },
+    }),
+  });
+  const shown = async (...args: string[]) => {
+    const { stdout, stderr } = await claimcheck(args, { cwd });
+    expect(stdout).toContain('<U+001B>');
+    expect(stdout + stderr).not.toMatch(RAW);
+    return stdout;
+  };
+  expect(await shown('check', 'facts.md', '-s', SHOP)).toContain('Missing citation in 4 supported claims');
+  await shown('check', 'answer.md', '-s', SOURCE, '--explain', '2');
+  for (const name of ['worse', 'better']) await shown('check', `${name}.md`, '-s', FEE, '-o', `${name}.json`);
+  expect(await shown('diff', 'worse.json', 'better.json')).toContain('1 better');
+  const saved = JSON.parse(readFileSync(join(cwd, 'worse.json'), 'utf8'));
+  saved.claim_report.markdown = `# ${ORDERS}`;
+  writeFileSync(join(cwd, 'worse.json'), JSON.stringify(saved));
+  await shown('render', 'worse.json', '-f', 'markdown');
+  await shown('render', 'run.json', '-f', 'markdown');
+});
+
+test('names in tables, of keys and of people, are on one line and give no orders', () => {
+  expect(table(['NAME', 'STATE'], [[`ci\n${ORDERS}`, 'active']])).not.toMatch(RAW);
+  expect(table(['NAME', 'STATE'], [[`ci\n${ORDERS}`, 'active']]).split('\n')).toHaveLength(2);
+});
+
+test('a job of the private worker that is refused gives none with its name', async () => {
+  const cwd = folderWith({ [`jobs/${ORDERS.replace('/', '')}.json`]: '{' });
+  const { code, stdout } = await claimcheck(
+    ['worker', 'run', 'jobs', '--reports', 'reports', '--verifier', 'lexical'],
+    { cwd, env: { CLAIMCHECK_API_KEY: 'cck_none', CLAIMCHECK_BASE_URL: 'http://127.0.0.1:9' } },
+  );
+  expect([code, stdout]).toEqual([2, expect.stringContaining('<U+001B>')]);
+  expect(stdout).not.toMatch(RAW);
 });

@@ -1,6 +1,5 @@
 import { lineMap, type PlaceMap, positionOf } from '@claimcheck/documents';
 import type { CheckReport } from '../../check/check-report.js';
-import { printable } from '../../terminal/printable.js';
 import type { Quote } from '../findings.js';
 import { nameOf, quotePlace } from '../quotes.js';
 
@@ -46,7 +45,7 @@ export function quoteLocation(quote: Quote, id: number) {
   const { place } = span.metadata;
   return {
     id,
-    message: { text: printable(`${quotePlace(quote)}: “${quote.words}”`) },
+    message: { text: `${quotePlace(quote)}: “${quote.words}”` },
     physicalLocation: {
       artifactLocation: { uri: uriOf(nameOf(source)) },
       ...(place?.unit === 'line' && { region: { startLine: place.number } }),

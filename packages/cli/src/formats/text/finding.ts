@@ -138,8 +138,8 @@ function ruled(title: readonly Run[], place: string, { width, paint }: Terminal)
 
 function quoteLines(quote: Quote, colour: Style, { width, paint }: Terminal, side = ''): string[] {
   const bar = `${INDENT}${paint('┃', colour)} `;
-  const words = wrap([run(side, colour), run(oneLine(quote.words))], width - INDENT.length - 2, paint);
-  return [...words, ...wrap([run(oneLine(quotePlace(quote)), 'dim')], width - INDENT.length - 2, paint)].map(
+  const words = wrap([run(side, colour), run(quote.words)], width - INDENT.length - 2, paint);
+  return [...words, ...wrap([run(quotePlace(quote), 'dim')], width - INDENT.length - 2, paint)].map(
     (line) => bar + line,
   );
 }
