@@ -83,7 +83,12 @@ test('hostile texts are shown as text', async () => {
   await page.waitForSelector('.source-text mark, .source-text .block');
   expect(await page.textContent('.output')).toContain('<script>document.title="taken"</script>');
   expect(await page.textContent('.source-text')).toContain('<img src=x onerror="alert(1)">');
-  expect(await page.locator('.output .unseen').allTextContents()).toEqual(['U+202E', 'U+202C', 'U+200B']);
+  expect(await page.locator('.output .unseen').allTextContents()).toEqual([
+    'U+202E',
+    'U+202C',
+    'U+200B',
+    'U+200D',
+  ]);
   expect(await page.textContent('.output')).toContain('nine. xxx');
   expect(await page.title()).not.toBe('taken');
   for (const width of [1280, 360]) {

@@ -53,6 +53,7 @@ test('an error that names a file gives no orders either', async () => {
 test('joiners of emoji and scripts that need them stay; between letters of ASCII they are shown', () => {
   for (const text of ['👩‍👩‍👧', 'می‌خواهم', 'क्‍ष', 'naïve', 'a\nb']) expect(printable(text)).toBe(text);
   expect(printable('no\u200dt \ufeffnow')).toBe('no<U+200D>t <U+FEFF>now');
+  expect(printable('é\u200d\u200c\u200b\u200dt')).toBe('é\u200d<U+200C><U+200B><U+200D>t');
 });
 
 test('nor in lines that stand together, in how a verdict came about, in a comparison or a saved report', async () => {

@@ -1,11 +1,12 @@
+const MARKS = String.raw`\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}`;
+const JOINERS = String.raw`\u200c\u200d`;
+
 /**
  * Characters that cannot be seen, or make a text read otherwise than it is: controls, which a terminal obeys, marks that
  * turn the direction, letters of tags, and what takes no room. Joiners are part of many scripts and of emoji; after a
- * letter of ASCII there is nothing to join.
+ * letter of ASCII, or what cannot be seen itself, there is nothing to join.
  */
-export const UNSEEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]|(?<![^\0-\x7f])[\u200c\u200d]/u;
+export const UNSEEN = new RegExp(`[${MARKS}]|(?<![^\\0-\\x7f${MARKS}${JOINERS}])[${JOINERS}]`, 'u');
 const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu');
 
 /** "U+202E" */
