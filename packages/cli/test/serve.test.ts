@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callerFor,
@@ -181,6 +183,8 @@ test('a sign-in link has the address that is said, else where the service was st
     const { code, stdout, stderr } = await runResident(command);
     return { code, stderr, address: /(\S+)\/console\/sign-in#/.exec(stdout)?.[1], stdout };
   };
+  // What is left of a note on a full disk is none.
+  writeFileSync(join(fresh.env.CLAIMCHECK_DATA_DIR!, 'serve.url'), '');
   const unknown = await invite();
   expect(unknown.address).toBe('http://127.0.0.1:9123');
   expect(unknown.stderr).toMatch(/no service was started .* --base-url or set CLAIMCHECK_BASE_URL/);

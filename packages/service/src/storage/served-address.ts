@@ -20,7 +20,7 @@ export function noteAddress(dataDir: string, url: string, warn: Warn): void {
 /** Where the service that used this data folder last is reached; null where none did. */
 export function notedAddress(dataDir: string): string | null {
   try {
-    return readFileSync(noteIn(dataDir), 'utf8').trim();
+    return readFileSync(noteIn(dataDir), 'utf8').trim() || null;
   } catch {
     return null;
   }
