@@ -40,7 +40,8 @@ interface Place {
 const encode = ({ rank, id }: Place): string => Buffer.from(`${rank} ${id}`).toString('base64url');
 
 function decode(cursor: string): Place {
-  const [, rank, id] = /^(\d+) (run_[0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const [, rank, id] =
+    /^(\d{1,4}) (run_[0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (rank === undefined || id === undefined) {
     const message = 'is not a cursor of this list; use next_cursor of the page before';
     throw invalidRequest([{ path: 'cursor', message }]);

@@ -104,6 +104,16 @@ test('pages follow each other without gap or repeat, whatever is decided meanwhi
   expect(seen.toSorted()).toEqual(ids.toSorted());
 });
 
+test.each(['nonsense', '99999999999 run_00000000-0000-7000-8000-000000000000'])(
+  'a cursor that was made up is refused: %s',
+  async (place) => {
+    const { call } = await projectWith([]);
+    const cursor = Buffer.from(place).toString('base64url');
+    const { status, body } = await call('GET', `/console/api/queue?cursor=${cursor}`);
+    expect([status, body.error?.details[0].path]).toEqual([422, 'cursor']);
+  },
+);
+
 test('words are found however they are written, in any script', async () => {
   const { names } = await projectWith([
     { verdict: 'unsupported', name: 'Москва-7' },
