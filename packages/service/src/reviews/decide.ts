@@ -38,7 +38,7 @@ export async function decide(
   const before = await nextVersion(tx, run, request.expected_version);
   const claim = request.claim_id === null ? null : await findClaim(tx, runId, request.claim_id);
   const output = request.output ?? (request.action === 'repair' ? (claim?.repaired ?? null) : null);
-  await refuseTooMuch(tx, before, output);
+  await refuseTooMuch(tx, before, request, output);
   await refuseOutOfOrder(tx, run, before, request, claim);
   const row: DecisionRow = {
     review_run_id: runId,
@@ -118,14 +118,15 @@ async function nextVersion(tx: Db, run: DecidedRun, expected: number): Promise<R
   );
 }
 
-/** All decisions on a run are read together. */
+/** All decisions on a run are read together. The one that ends its review is always left. */
 async function refuseTooMuch(
   tx: Db,
   { review_run_id, version }: RunReviewRow,
+  { action }: CreateDecisionRequest,
   output: string | null,
 ): Promise<void> {
-  if (version > LIMITS.decisionsPerRun) {
-    const message = `has ${LIMITS.decisionsPerRun} decisions, which is all it may have; start a new run`;
+  if (version > LIMITS.decisionsPerRun && action !== 'approve' && action !== 'reject') {
+    const message = `has ${LIMITS.decisionsPerRun} decisions, which is all it may have; approve or reject it, or start a new run`;
     throw invalidRequest([{ path: 'reviewRunId', message }]);
   }
   if (output === null) return;

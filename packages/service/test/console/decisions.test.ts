@@ -300,6 +300,10 @@ test('a run takes so many decisions and so much text in them, as all of them are
   expect([refused.status, refused.body.error.details[0].path]).toEqual([422, 'reviewRunId']);
   await setVersion(decisionsPerRun - 1);
   expect((await decide({ ...comment, expected_version: decisionsPerRun - 1 })).status).toBe(201);
+  const approved = await decide({ action: 'approve', expected_version: decisionsPerRun });
+  expect([approved.status, approved.body.review.state]).toEqual([201, 'approved']);
+  const undone = await decide({ action: 'undo', expected_version: decisionsPerRun + 1 });
+  expect([undone.status, undone.body.error.details[0].path]).toEqual([422, 'reviewRunId']);
 });
 
 test('each of tens of thousands of claims is found by itself, whatever its text looks like', () => {
