@@ -49,8 +49,8 @@ const FEWEST_LINES = 3;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /**
- * Whether the first line of a table without a delimiter row names its columns: it has no figure, or, beside the corner,
- * only such as are names there: a year over figures that are none, or words over figures without words.
+ * Whether the first line of a table without a delimiter row names its columns: it has no figure, or only such as are
+ * names there: a year over figures that are none, or words over figures without words.
  */
 export function opensWithHeader(lines: readonly Line[]): boolean {
   if (lines.length < FEWEST_LINES) return false;
@@ -59,7 +59,7 @@ export function opensWithHeader(lines: readonly Line[]): boolean {
   );
   if (!/\d/.test(header!.join(' '))) return true;
   return header!.every((name, column) => {
-    if (column === 0 || !/\d/.test(name)) return true;
+    if (!/\d/.test(name)) return true;
     const below = rows.map((cells) => cells[column] ?? '').filter((cell) => /\d/.test(cell));
     if (below.length === 0) return false;
     return YEAR.test(name) ? !below.every((cell) => YEAR.test(cell)) : hasWord(name) && !below.some(hasWord);

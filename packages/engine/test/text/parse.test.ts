@@ -220,6 +220,9 @@ describe('lines of plain text', () => {
     ['amounts over amounts', 'Grants\t640\t690\nLegacies\t380\t360\nOther\t130\t150'],
     ['years over years', 'Founded\t2009\t2012\nMoved\t2015\t2016\nClosed\t2020\t2021'],
     ['words over words', 'Buffet\t€34 a head\nDelivery\t€90 flat\nWaiters\t€32 an hour'],
+    ['numbered rows', '1\tApples\tred\n2\tPears\tgreen\n3\tPlums\tblue'],
+    ['rows by their years', '2021\tBerlin\topen\n2022\tParis\tclosed\n2023\tRome\topen'],
+    ['rows by their days', '12 May\tAlice\tpresent\n13 May\tBob\tabsent\n14 May\tCarl\tpresent'],
   ])('takes no row of data for a header: %s', (_, table) => {
     const { blocks } = parseDocument(table, 'text/plain');
     expect(blocks.map(({ kind }) => kind)).toEqual(['table_row', 'table_row', 'table_row']);
