@@ -18,6 +18,14 @@ export const TAKES_ITS_TIME: readonly string[] = [
   'is held|was held|leaves?|departs?|runs?',
 ];
 
+/** One thing has more than another: "A *outsold* B", "A *came ahead of* B"; or less: "A *is behind* B". */
+export const HAS_MORE_THAN: readonly string[] = [
+  'overt(?:ook|akes|aken)|surpass(?:es|ed)|exceed(?:s|ed)|outnumber(?:s|ed)|outs(?:old|ells)|outstrip(?:s|ped)',
+];
+export const STANDS: readonly string[] = ['is|are|was|were|came|comes|lies|lay|finished|remains'];
+export const STAYS_AHEAD: readonly string[] = ['stays|stayed'];
+export const FALLS_BEHIND: readonly string[] = ['trail(?:s|ed)'];
+
 /** Words by which a statement denies a comparison, limits it to a case, or speaks of change. */
 export const NOT_COMPARED: readonly string[] = [
   'no|not|never|hardly|neither|nor|nothing|none|without|if|unless|when|although',

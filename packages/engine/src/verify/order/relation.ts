@@ -2,8 +2,12 @@ import {
   ALL_THE_OTHERS,
   ANYTHING_COUNTED,
   COMPARATIVES,
+  FALLS_BEHIND,
   FREQUENCIES,
+  HAS_MORE_THAN,
   NOT_COMPARED,
+  STANDS,
+  STAYS_AHEAD,
   TAKES_ITS_TIME,
 } from '../../language/en/comparisons.js';
 import { oneOf, wholeWord } from '../../language/patterns.js';
@@ -73,6 +77,11 @@ const SUPERLATIVE = new RegExp(
   String.raw`\b(?:(?:the|its|their|whose|with|scored|scores|ranked|ranks) )(?:${DEAR}|(?<word>${wordsThat(/st$/)}))\b(?! of (?:the )?time\b)(?<what>[^.;,]*)`,
   'i',
 );
+const HOW_FAR = String.raw`(?:\w+ly |well |far |just |still )?`;
+const AHEAD = new RegExp(
+  String.raw`\b(?:(?<more>${oneOf(HAS_MORE_THAN)}|(?:${oneOf([...STANDS, ...STAYS_AHEAD])} ${HOW_FAR}|^)ahead of)|${oneOf([...STANDS, ...FALLS_BEHIND])} ${HOW_FAR}behind)\b(?<second>[^.;,]*)`,
+  'i',
+);
 const HAPPENS = new RegExp(
   String.raw`\b${oneOf(TAKES_ITS_TIME)} (?:\w+ly |right |just |(?:an?|one|two|three|four|half an|\d+) (?:hours?|minutes?) )?(?<word>before|after|earlier than|later than)\b(?<second>[^.;,]*)`,
   'i',
@@ -85,7 +94,7 @@ const AT_MOST = /\bat (?:the )?(?:most|least|latest|earliest|\p{L}+est)\b/iu;
 /** What is compared in a statement that does nothing else. */
 export function relationIn(statement: string): Relation | null {
   if (UNDECIDED.test(statement)) return null;
-  return comparative(statement) ?? inTime(statement) ?? superlative(statement);
+  return comparative(statement) ?? ahead(statement) ?? inTime(statement) ?? superlative(statement);
 }
 
 function comparative(statement: string): Relation | null {
@@ -147,6 +156,18 @@ function scaleNamed(word: string, before: string, what = ''): readonly Scale[] {
 
 /** How often a thing happens is told by shares, not by numbers. */
 const HOW_OFTEN = new RegExp(String.raw`^\s*${oneOf(FREQUENCIES)}\b`, 'i');
+
+function ahead(statement: string): Relation | null {
+  const match = AHEAD.exec(statement);
+  if (!match) return null;
+  return {
+    first: statement.slice(0, match.index),
+    second: match.groups!.second!,
+    what: '',
+    word: match[0].split(' ')[0]!,
+    scales: scalesOf.get(match.groups!.more === undefined ? 'less' : 'more')!,
+  };
+}
 
 function inTime(statement: string): Relation | null {
   const match = HAPPENS.exec(statement);
