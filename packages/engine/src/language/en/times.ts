@@ -57,8 +57,8 @@ export const SETS_OUT: readonly string[] = [
 /** Right before how long it takes: "*lasts* 55 minutes". */
 export const TAKES_SO_LONG: readonly string[] = ['takes?|took|lasts?|lasted|for|after|of|duration:?|time:?'];
 
-/** Right after how much earlier: "30 minutes *before* departure". */
-export const AHEAD_OF: readonly string[] = ['before|prior to|ahead of|in advance of'];
+/** Right after how much earlier: "30 minutes *before* departure", "six weeks' *notice*". */
+export const AHEAD_OF: readonly string[] = ['before|prior to|ahead of|in advance of|notice'];
 
 /** What is said of a date that is worked out: it is the end or the start of something. */
 export const BOUNDS_A_PERIOD: readonly string[] = [

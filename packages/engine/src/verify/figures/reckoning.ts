@@ -1,4 +1,4 @@
-import { datesAgree, findDates, type PartialDate } from '../../figures/dates.js';
+import { datesAgree, findDates } from '../../figures/dates.js';
 import { amountsIn, findQuantities } from '../../figures/quantities.js';
 import type { Quantity } from '../../figures/quantity.js';
 import { ASSUMPTIONS, REASONS } from '../../language/en/causes.js';
@@ -16,7 +16,7 @@ import {
   type Operation,
   SMALL,
 } from './arithmetic.js';
-import { isOneStepAway } from './one-step.js';
+import { isDateReached, isOneStepAway } from './one-step.js';
 import { directionOf, operationsFor } from './result-words.js';
 
 const ASSUMES = wholeWord(ASSUMPTIONS);
@@ -56,7 +56,7 @@ export function isReckonedFrom(statement: string, grounds: Grounds): boolean {
   const source = { ...grounds, given, isYearly };
   return (
     newFigures.every((figure) => isExplained(figure, claim, source)) &&
-    newDates.every((date) => DATED.test(statement) && endsPeriod(date, givenDates, given))
+    newDates.every((date) => DATED.test(statement) && isDateReached(date, statement, source, givenDates))
   );
 }
 
@@ -125,31 +125,3 @@ function isNamedIn(
 const ADDED: ReadonlySet<Operation> = new Set(['sum', 'difference']);
 
 const COUNTS_BY_YEAR = wholeWord(YEARLY);
-
-/** A date that lies a stated number of months or days after a stated date, the last day counted or not. */
-function endsPeriod(
-  target: PartialDate,
-  dates: readonly PartialDate[],
-  figures: readonly Quantity[],
-): boolean {
-  const end = dayOf(target);
-  if (end === null) return false;
-  return dates.some((date) => {
-    const start = dayOf(date);
-    if (start === null) return false;
-    return figures.some(({ dimension, value }) => {
-      if (dimension !== 'month' && dimension !== 'day') return false;
-      return [1, -1].some((direction) => {
-        const reached = new Date(start);
-        if (dimension === 'month') reached.setUTCMonth(reached.getUTCMonth() + direction * value);
-        else reached.setUTCDate(reached.getUTCDate() + direction * value);
-        const days = Math.round((end - reached.getTime()) / 86_400_000);
-        return days === 0 || (dimension === 'month' && days === -1);
-      });
-    });
-  });
-}
-
-function dayOf({ year, month, day }: PartialDate): number | null {
-  return month === null || day === null ? null : Date.UTC(year ?? 2001, month - 1, day);
-}

@@ -32,6 +32,7 @@ test.each([
   ['A single room in July costs €41.', HOSTEL],
   ['The ferry leaves at 15:15.', FERRY],
   ['The ferry arrives at 13:25.', FERRY],
+  ['Departure is at 13:50.', 'Departure is at 14:20. Check-in closes 30 minutes before departure.'],
   ['The stall closes at 8:45.', 'The stall opens at 8:00. The bakery needs 45 minutes.'],
   [
     'In winter the hall closes at 17:30.',

@@ -35,6 +35,15 @@ test.each([
     'Free cancellation is possible until 22 April',
     'Arrival: 22 May. Cancellation is free up to 30 days before arrival.',
   ],
+  [
+    'Notice is due by 30 June 2026',
+    'The lease of 1 May 2019 runs until 31 December 2026. It is renewed unless notice is given six months before its end.',
+  ],
+  ['Whoever ends it must write by 19 May', "It may be ended with six weeks' notice to 30 June."],
+  [
+    'The trial ended by 29 February 2024',
+    'The trial began on 31 January 2024 and lasted one month. Notice: three days.',
+  ],
 ])('%s follows from the figures stated', (statement, text) => {
   expect(isReckonedFrom(statement, { text, isNear: true })).toBe(true);
 });
@@ -68,6 +77,16 @@ test.each([
     'The initial term ends on 31 March 2027',
     'The agreement begins on 1 February 2024 and runs for 36 months.',
   ],
+  [
+    'The initial term ended on 1 February 2021',
+    'The agreement begins on 1 February 2024 and runs for 36 months.',
+  ],
+  [
+    'The agreement ends on 31 May 2024',
+    'The agreement begins on 1 March 2024 and runs for 24 months. The period of notice is three months.',
+  ],
+  ['The trial ended by 2 March 2024', 'The trial began on 31 January 2024 and lasted one month.'],
+  ['Arrival is by 22 April', 'Arrival: 22 May. Cancellation is free up to 30 days before arrival.'],
 ])('%s does not', (statement, text) => {
   expect(isReckonedFrom(statement, { text, isNear: true })).toBe(false);
 });
