@@ -11,13 +11,20 @@ export function oncePer<K extends object, T>(workOut: (thing: K) => T): (thing: 
 const MOST_TEXTS = 500;
 const LONGEST_TEXT = 4_000;
 
-/** The same for texts, of which the last few hundred are kept: a claim is held against the same sentences many times over. */
+/**
+ * The same for texts, of which the last few hundred are kept, and of long ones the last: a claim is held against the same
+ * sentences many times over.
+ */
 export function recently<T extends object>(workOut: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
+  let long: { readonly text: string; readonly found: T } | null = null;
   return (text) => {
+    if (text.length > LONGEST_TEXT) {
+      if (long?.text !== text) long = { text, found: workOut(text) };
+      return long.found;
+    }
     const found = known.get(text);
     if (found) return found;
-    if (text.length > LONGEST_TEXT) return workOut(text);
     if (known.size >= MOST_TEXTS) known.clear();
     const fresh = workOut(text);
     known.set(text, fresh);

@@ -68,9 +68,14 @@ export function areAlternatives(headers: readonly string[], rows: readonly (stri
   return isOneEach || sharesWord(headers);
 }
 
+/** Where the first figure of a cell stands, if it has one that tells its kind. */
+const OPENING_OF_CELL = 200;
+
 /** The kind of figure that a row has throughout, or that it has words; null where its cells differ in kind. */
 export function kindOfRow(cells: readonly string[]): string | null {
-  const kinds = new Set(cells.flatMap((cell) => findQuantities(cell).slice(0, 1).map(kindOf)));
+  const kinds = new Set(
+    cells.flatMap((cell) => findQuantities(cell.slice(0, OPENING_OF_CELL)).slice(0, 1).map(kindOf)),
+  );
   return kinds.size > 1 ? null : ([...kinds][0] ?? 'words');
 }
 

@@ -9,6 +9,7 @@ import {
   type SourceInput,
   toRunRecords,
 } from '../../src/index.js';
+import { isReckonedFrom } from '../../src/verify/figures/reckoning.js';
 
 const RUN_ID = 'run_01a1dd3e-c157-7624-9df4-7aea742c3bc3';
 const SOURCE: SourceInput = {
@@ -92,6 +93,20 @@ describe('texts that cost more than they should', () => {
         `It is ${filled('6 m of wool, 8 kg of salt or ', 4_000)}`,
       ),
     );
+    expect(verdicts).toHaveLength(1);
+  });
+
+  it('a text from which very much could be reckoned', async () => {
+    const text = `It leaves ${filled('at 5:00 and takes 3 hours, ', 8_000)}`;
+    const follows = await withinGuard(() =>
+      isReckonedFrom('It arrives at 23:59.', { text, isNear: true, isUndisputed: true }),
+    );
+    expect(follows).toBe(false);
+  });
+
+  it('a table with a cell of many figures', async () => {
+    const table = `Plan | Standard | Basic\n---|---|---\nLength | ${filled('5 m ', 60_000)} | 3 m\nWeight | 4 kg | 3 kg`;
+    const { verdicts } = await withinGuard(() => reviewed('Standard is 5 m long.', table));
     expect(verdicts).toHaveLength(1);
   });
 
