@@ -25,7 +25,8 @@ export function weighSources(claim: ExtractedClaim, evidence: Evidence, index: S
   if (claim.vagueReason !== null) return vague(claim, evidence);
   const silent = index.subjects.silentOn(claim.statement, claim.topics);
   const read = evidence.readings.map((reading) => {
-    const outcome = judgeSource(claim, reading, evidence.candidates);
+    const source = index.unitsBySource[reading.sourceIndex]!;
+    const outcome = judgeSource(claim, reading, evidence.candidates, source);
     return silent.has(reading.sourceIndex) ? silenced(outcome, 'sources/silent') : outcome;
   });
   const cited = citedSources(claim);

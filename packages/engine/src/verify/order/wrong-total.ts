@@ -16,20 +16,47 @@ import { type Entry, type Grid, gridsOf, type Misreading } from './grid.js';
 /** Other figures may have a part in the result. */
 const HAS_OTHER_PARTS = wholeWord(MORE_THAN_ROWS);
 
-/** A total that the rows of a table do not make. */
-export function wrongTotalIn(statement: string, units: readonly Unit[]): Misreading | null {
+/**
+ * A total that the rows of a table do not make. Of a table that was read with the claim all rows count; where amounts or
+ * percentages stand beside it, these may have a part in the total.
+ */
+export function wrongTotalIn(
+  statement: string,
+  read: readonly Unit[],
+  source: readonly Unit[],
+): Misreading | null {
   if (HAS_OTHER_PARTS.test(statement)) return null;
   const figures = findQuantities(statement).filter((figure) => !isVague(figure, statement));
   if (!figures.some((figure) => isCalledTotal(figure, statement))) return null;
-  const given = units.flatMap(({ text }) => findQuantities(text));
+  const tables = tablesOf(source).filter(
+    (rows) => rows.length <= MOST_ROWS && rows.some((row) => read.includes(row)),
+  );
+  const given = figuresOf([...read, ...tables.flat()]);
   const [total, ...more] = figures.filter((figure) => !isStated(figure, given));
   if (!total || more.length > 0 || !isCalledTotal(total, statement)) return null;
-  for (const grid of gridsOf(units)) {
-    const wrong = grid.isTurned ? null : wrongTotal(statement, total, grid);
-    if (wrong) return wrong;
-  }
-  return null;
+  const beside = figuresOf(read.filter(({ isRow }) => !isRow));
+  if (beside.some(({ dimension }) => dimension === total.dimension || dimension === 'percent')) return null;
+  const columns = tables
+    .flatMap((rows) => (rows.some(({ isPiece }) => isPiece) ? [] : gridsOf(rows)))
+    .map((grid) => (grid.isTurned ? [] : columnMeant(statement, total, grid)))
+    .filter(({ length }) => length >= 2 && length <= MOST_PARTS);
+  if (columns.some((column) => sumsOf(valuesOf(column)).some((sum) => valuesAgree(total, sum)))) return null;
+  const parts = columns.map((column) => partsNamed(statement, column)).find(({ length }) => length > 1);
+  return parts ? misreading(total, parts) : null;
 }
+
+/** Rows that follow upon each other, whether they were read or not. */
+function tablesOf(source: readonly Unit[]): Unit[][] {
+  const tables: Unit[][] = [];
+  for (const row of source.filter(({ isRow }) => isRow)) {
+    const table = tables.at(-1);
+    if (table && table.at(-1)!.order === row.order - 1) table.push(row);
+    else tables.push([row]);
+  }
+  return tables;
+}
+
+const figuresOf = (units: readonly Unit[]): Quantity[] => units.flatMap(({ text }) => findQuantities(text));
 
 const isVague = (figure: Quantity, statement: string): boolean =>
   figure.approximate || boundOf(figure, statement) !== null;
@@ -38,21 +65,23 @@ const isCalledTotal = (figure: Quantity, statement: string): boolean =>
   !SMALL.has(figure.dimension) && isTotal(operationsFor(figure, statement));
 
 const MOST_PARTS = 8;
+/** Some rows may have no figure, or the total itself. */
+const MOST_ROWS = 2 * MOST_PARTS;
 const TOTAL = /\btotal\b|\bsum\b/i;
 
-/** "€404 in total" for a column whose figures make €408, and of which no others make €404. */
-function wrongTotal(statement: string, total: Quantity, grid: Grid): Misreading | null {
-  const column = columnNamed(statement, grid, total.dimension);
-  if (column === null) return null;
-  const all = grid.things.flatMap(({ name, terms }, i) => {
+/** The figures of the column that makes the total, row by row; none where it is open which that is. */
+function columnMeant(statement: string, { dimension }: Quantity, grid: Grid): readonly Part[] {
+  const column = columnNamed(statement, grid, dimension);
+  if (column === null || hasNumbers(grid)) return [];
+  return grid.things.flatMap(({ name, terms }, i) => {
     const entry = TOTAL.test(name) ? null : grid.at(i, column);
-    return entry?.figure.dimension === total.dimension ? [{ terms, ...entry }] : [];
+    return entry?.figure.dimension === dimension ? [{ terms, ...entry }] : [];
   });
-  if (all.length < 2 || all.length > MOST_PARTS) return null;
-  if (sumsOf(all.map(({ figure }) => figure.value)).some((sum) => valuesAgree(total, sum))) return null;
-  const parts = partsNamed(statement, all);
-  if (parts.length === 1) return null;
-  const sum = parts.reduce((value, { figure }) => value + figure.value, 0);
+}
+
+/** "€404 in total" for a column whose figures make €408, and of which no others make €404. */
+function misreading(total: Quantity, parts: readonly Part[]): Misreading {
+  const sum = valuesOf(parts).reduce((value, part) => value + part, 0);
   const claimed = total.text.trim();
   return {
     unit: parts[0]!.unit,
@@ -64,6 +93,12 @@ function wrongTotal(statement: string, total: Quantity, grid: Grid): Misreading 
     }),
   };
 }
+
+const valuesOf = (parts: readonly Entry[]): number[] => parts.map(({ figure }) => figure.value);
+
+/** "Quantity: 6": what stands in the other columns is to be multiplied. */
+const hasNumbers = ({ attributes, things, at }: Grid): boolean =>
+  attributes.some((_, i) => things.some((__, thing) => at(thing, i)?.figure.dimension === 'count'));
 
 type Part = Entry & { readonly terms: ReadonlySet<string> };
 

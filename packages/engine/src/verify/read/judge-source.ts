@@ -1,4 +1,5 @@
 import type { SupportScores } from '../../ports.js';
+import type { Unit } from '../../retrieve/units.js';
 import type { Candidate, Reading } from '../evidence.js';
 import { found, plainly } from '../explain/messages.js';
 import type { Misreading } from '../order/grid.js';
@@ -19,6 +20,7 @@ export function judgeSource(
   claim: Asserted,
   reading: Reading,
   candidates: readonly Candidate[],
+  source: readonly Unit[],
 ): SourceRuling {
   const { statement } = claim;
   const own = candidates.filter(({ unit }) => unit.sourceIndex === reading.sourceIndex);
@@ -36,7 +38,7 @@ export function judgeSource(
     const strength = Math.max(pooled.supported, RECKONED_STRENGTH);
     return { ...base, ...reckoned, strength, support: Math.max(read, RECKONED_STRENGTH) };
   }
-  const wrong = wrongTotalIn(statement, reading.window.units);
+  const wrong = wrongTotalIn(statement, reading.window.units, source);
   if (wrong) return { ...base, ...refutedByTable('arithmetic/total-differs', wrong, pooled) };
   const refuting = refutedBy(statement, units, elsewhere, pooled);
   const finding = refuting?.contradiction;
