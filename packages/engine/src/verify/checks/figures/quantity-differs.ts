@@ -68,8 +68,10 @@ export const quantityDiffers = defineCheck({
       )
         continue;
       const others = claimed.filter((other) => other !== quantity);
+      const followsFrom = (figures: readonly Quantity[]) =>
+        others.some((mine) => figures.some((other) => arithmeticExplains(quantity, [mine, other])));
       if (arithmeticExplains(quantity, nearby, operationsFor(quantity, statement))) continue;
-      if (others.some((mine) => near.some((other) => arithmeticExplains(quantity, [mine, other])))) continue;
+      if (followsFrom(near)) continue;
       if (isWithinFirst(quantity, surroundings)) continue;
       if (!unit.isRow && arithmeticExplains(quantity, stated, DIFFERENCE)) continue;
       if (isUnstatedResult(quantity, statement, stated, unit.text)) continue;
@@ -77,7 +79,9 @@ export const quantityDiffers = defineCheck({
       const kept = rivals.find(
         (other) =>
           sameFigureOtherUnit(quantity, other) ||
-          (isScaleSlip(quantity, other) && isRate(quantity, statement) === isRate(other, unit.text)),
+          (isScaleSlip(quantity, other) &&
+            isRate(quantity, statement) === isRate(other, unit.text) &&
+            !arithmeticExplains(quantity, near)),
       );
       const said = subjectOf(quantity, statement);
       const around = (other: Quantity) => sharedAround(said.clause, unit, other);
@@ -97,9 +101,11 @@ export const quantityDiffers = defineCheck({
         replacement: isMeant ? replacement : null,
         merely: 'another figure',
         isPlain: isMeant && isPlainly(quantity, rival, statement, unit, stated),
-        isStatedIn: (text) =>
-          (match !== 'named' || labelMatch(text, label) === 'named') &&
-          isAmong(quantity, findQuantities(text)),
+        isStatedIn: (text) => {
+          if (match === 'named' && labelMatch(text, label) !== 'named') return false;
+          const figures = findQuantities(text);
+          return isAmong(quantity, figures) || followsFrom(figures.slice(0, MOST_FIGURES));
+        },
         isPlacedIn: (other) => match !== 'named' && placeOf(quantity, said.clause, other) >= around(rival),
         keepsFigure: kept !== undefined && !areDays(quantity, kept) && sharedWords(statement, unit.text) > 0,
         provesRelevance: match === 'named',

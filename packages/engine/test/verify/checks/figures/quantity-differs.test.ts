@@ -560,7 +560,14 @@ test.each([
   ['The road cost €320 million.', '€320,000 was spent on the road.', true],
   ['The road cost €32,000.', '€3.2 million was spent on the road.', true],
   ['The road cost €300.', '€3,000 was spent on the road.', false],
+  ['The deposit for the road was €32,000.', 'The road cost €320,000, of which 10 % was a deposit.', false],
   ['The road cost €330,000.', '€320,000 was spent on the road.', false],
 ])('the digits of “%s” are those of “%s” at another scale: %s', (claim, source, isKept) => {
   expect(runOn(quantityDiffers, claim, source)?.keepsFigure ?? false).toBe(isKept);
+});
+
+test('what follows from a figure of the claim and one of another row is stated there', () => {
+  const finding = runOn(quantityDiffers, 'The six chairs cost €240.', 'Delivery of the chairs costs €30.');
+  expect(finding?.isStatedIn?.('Item: Chair; Price each: €40.')).toBe(true);
+  expect(finding?.isStatedIn?.('Item: Chair; Price each: €45.')).toBe(false);
 });
