@@ -7,7 +7,9 @@ export interface Place {
   readonly end: number;
 }
 
-const JOINT = /^s?,?\s*(?:to|through|thru|until|till|[-–—])\s*(?:the\s)?(?:\p{L}+day,?\s)?$/iu;
+/** Between two days of the week their dates may stand, between two dates the days of the week: "Friday 6 June to Sunday 8 June". */
+const JOINT =
+  /^s?,?\s*(?:(?:the\s)?\d{1,2}(?:st|nd|rd|th|\.)?(?:\s\p{L}{3,9})?\s)?(?:to|through|thru|until|till|[-–—])\s*(?:the\s)?(?:\p{L}+day,?\s)?$/iu;
 const BETWEEN = /\bbetween\s(?:the\s)?(?:\p{L}+day,?\s)?$/iu;
 
 /** "from Monday to Friday", "between 3 and 7 June": each two places that span a range. */

@@ -30,11 +30,9 @@ export const weekdayDiffers = defineCheck({
     const claimed = weekdaysOf(statement);
     const stated = weekdaysOf(unit.text);
     const nearby = weekdaysOf(surroundings);
-    const wrong = claimed.find(
-      (day) =>
-        !isNamedIn(nearby, day) &&
-        !(isOneOfMany(day, claimed, statement) && liesInSpan(day, stated, unit.text, compareWeekdays)),
-    );
+    const isCovered = (day: Weekday, days: readonly Weekday[], text: string) =>
+      isOneOfMany(day, claimed, statement) && liesInSpan(day, days, text, compareWeekdays);
+    const wrong = claimed.find((day) => !isNamedIn(nearby, day) && !isCovered(day, stated, unit.text));
     if (wrong === undefined || isShutOnAnother(statement, unit.text)) return null;
     const rivals = stated.filter((day) => !isNamedIn(claimed, day));
     const nearest = nearestTo(wrong, statement, rivals, unit.text);
@@ -49,7 +47,10 @@ export const weekdayDiffers = defineCheck({
       claimPart: wrong.name,
       replacement: isMeant ? right.name : null,
       merely: 'another figure',
-      isStatedIn: (text) => isNamedIn(weekdaysOf(text), wrong),
+      isStatedIn: (text) => {
+        const days = weekdaysOf(text);
+        return isNamedIn(days, wrong) || isCovered(wrong, days, text);
+      },
     };
   },
 });

@@ -1,5 +1,6 @@
+import { expect, test } from 'vitest';
 import { weekdayDiffers } from '../../../../src/verify/checks/time/weekday-differs.js';
-import { describeCheck } from '../describe-check.js';
+import { describeCheck, runOn } from '../describe-check.js';
 
 describeCheck(weekdayDiffers, {
   fires: [
@@ -53,6 +54,7 @@ describeCheck(weekdayDiffers, {
   ],
   silent: [
     ['The office is open on Wednesdays.', 'The office is open from Monday to Friday.'],
+    ['7 June is a Saturday.', 'The fair runs from Friday 6 June to Sunday 8 June.'],
     ['You can get deliveries on Wednesday.', 'Deliveries are made Tuesday through Friday.'],
     ['The bar is open on Sundays.', 'The bar is open Friday to Monday.'],
     ['The outdoor pool is open in July.', 'The outdoor pool is open from May to September.'],
@@ -71,4 +73,10 @@ describeCheck(weekdayDiffers, {
       'The mill burned down in March 1911.',
     ],
   ],
+});
+
+test('a day within a range of another sentence is stated there', () => {
+  const finding = runOn(weekdayDiffers, '7 June is a Saturday.', 'On Sunday the fair closes at 4 p.m.');
+  expect(finding?.isStatedIn?.('The fair runs from Friday 6 June to Sunday 8 June.')).toBe(true);
+  expect(finding?.isStatedIn?.('The fair runs from Monday 6 June to Wednesday 8 June.')).toBe(false);
 });
