@@ -66,8 +66,9 @@ for (const { id, took } of [...switches].sort((a, b) => netOf(b.id) - netOf(a.id
   const cells = [cases, -lost, won, p, contradictions, alarms, evidence, (took / claims).toFixed(2)];
   process.stdout.write(`${id.padEnd(34)}${row(cells)}\n`);
 }
-const worthOf = ({ id, took }: Switch) => ({ rule: id, ...worth.get(id)!, msPerClaim: took / claims });
-process.stdout.write(`${JSON.stringify({ claims, rules: switches.map(worthOf) })}\n`);
+const worthOf = ({ id, took }: Switch) => [id, { ...worth.get(id)!, ms_per_claim: took / claims }] as const;
+const checks = Object.fromEntries(switches.map(worthOf));
+process.stdout.write(`${JSON.stringify({ claims, checks })}\n`);
 
 function row(cells: readonly (string | number)[]): string {
   return cells.map((cell) => String(cell).padStart(9)).join('');

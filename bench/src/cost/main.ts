@@ -89,7 +89,8 @@ if (values['record-baseline']) {
   writeBaseline(folder, { claims, steps, lengths });
 }
 const recorded = baselineOf(folder);
-if (recorded) await compareWith(recorded.name, recorded.baseline);
+const own = perClaim({ readings: readings / claims, tokens: tokens / claims, seconds: inAll / claims });
+const baseline = recorded ? await compareWith(recorded.name, recorded.baseline) : null;
 print('\nthe same claims, each read once against every chunk of its sources');
 row('', ['readings', 'tokens', 'processor s', '× this build']);
 for (const { name, readings: read, tokens: long, seconds } of await rivalsOn(cases, alone)) {
@@ -124,9 +125,21 @@ for (const count of [5, 30, 100]) {
   row(String(count), [input.sources.length, (first / 1e3).toFixed(2), all.toFixed(2), seconds.toFixed(1)]);
 }
 await verifier.close();
+const ratio = baseline && baseline.cpu_ms_per_claim / own.cpu_ms_per_claim;
+print(JSON.stringify({ ...own, baseline, ratio }));
+
+interface Cost {
+  readonly readings: number;
+  readonly tokens: number;
+  readonly seconds: number;
+}
+
+function perClaim({ readings, tokens, seconds }: Cost) {
+  return { readings_per_claim: readings, tokens_per_claim: tokens, cpu_ms_per_claim: seconds * 1e3 };
+}
 
 /** The readings that the earlier build made are made here and now, as to their number and length, with the graph that it ran. */
-async function compareWith(name: string, baseline: Baseline): Promise<void> {
+async function compareWith(name: string, baseline: Baseline) {
   const total = Object.values(baseline.steps).reduce(
     (sum, step) => ({ readings: sum.readings + step.readings, tokens: sum.tokens + step.tokens }),
     { readings: 0, tokens: 0 },
@@ -135,14 +148,12 @@ async function compareWith(name: string, baseline: Baseline): Promise<void> {
   const secondsOf = await secondsByLength((tokens) => millisecondsOf(session, tokens));
   await session.release();
   const before = baseline.lengths.reduce((sum, [length, count]) => sum + count * secondsOf(length), 0);
-  row(`baseline (${name})`, [
-    total.readings.toFixed(2),
-    total.tokens.toFixed(0),
-    (before + (inAll - inReading) / claims).toFixed(4),
-  ]);
+  const seconds = before + (inAll - inReading) / claims;
+  row(`baseline (${name})`, [total.readings.toFixed(2), total.tokens.toFixed(0), seconds.toFixed(4)]);
   row('baseline / this build', [
     ((total.readings * claims) / readings).toFixed(2),
     ((total.tokens * claims) / tokens).toFixed(2),
-    ((before * claims + inAll - inReading) / inAll).toFixed(2),
+    ((seconds * claims) / inAll).toFixed(2),
   ]);
+  return perClaim({ ...total, seconds });
 }
