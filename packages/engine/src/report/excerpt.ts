@@ -1,6 +1,6 @@
 import { termsOf } from '../retrieve/terms.js';
 
-/** What the start of a sentence is worth beside a word: of stretches that have as many words, it opens the better one. */
+/** Of stretches with as many words of the other text, one that opens a sentence is better; a word more outweighs that. */
 const OPENS = 0.5;
 
 /** The stretch of a text that has most of the words of another, on one line; what is left out is shown by dots. */
