@@ -8,13 +8,18 @@ function firstUnstorable(text: string): { offset: number; what: string } | null 
   return surrogate >= 0 ? { offset: surrogate, what: 'half of a surrogate pair' } : null;
 }
 
-/** A string that survives storage and transport exactly; the message says where it would not. */
-export function exactText(limits: { min?: number; max: number }) {
+/**
+ * A string that survives storage and transport exactly; the message says where it would not. Its length is counted as
+ * offsets are, in UTF-16 code units, which `max` of the library is not.
+ */
+export function exactText({ min = 0, max }: { min?: number; max: number }) {
   return z
     .string()
-    .min(limits.min ?? 0)
-    .max(limits.max)
+    .min(min)
+    .meta({ maxLength: max })
     .superRefine((text, context) => {
+      if (text.length > max)
+        context.addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: text });
       const problem = firstUnstorable(text);
       if (problem)
         context.addIssue({

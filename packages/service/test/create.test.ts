@@ -143,6 +143,16 @@ test('takes every text at exactly its limit', async () => {
   expect(status).toBe(202);
 });
 
+test('counts characters as offsets are counted, in UTF-16 code units', async () => {
+  const pairs = '😀'.repeat(LIMITS.aiOutputChars / 2);
+  expect((await create({ ...REQUEST, ai_output: pairs })).status).toBe(202);
+  const { status, body } = await create({ ...REQUEST, ai_output: `${pairs}!` });
+  expect([status, body.error.details]).toEqual([
+    422,
+    [{ path: 'ai_output', message: 'must have at most 100,000 characters' }],
+  ]);
+});
+
 const source = REQUEST.sources[0]!;
 const titledT = (citation_label: string) => ({ title: 'T', content: citation_label, citation_label });
 const sources = (more: object) => ({ ...REQUEST, sources: [{ ...source, ...more }] });

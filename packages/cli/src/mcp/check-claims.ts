@@ -2,6 +2,7 @@ import {
   type AtomicClaim,
   checkSources,
   defaultCitationLabel,
+  exactText,
   IntendedUse,
   LIMITS,
   SafeUseStatus,
@@ -34,17 +35,17 @@ import { z } from 'zod';
 import { runIdOf } from '../check/run-id.js';
 
 export const CHECK_CLAIMS_INPUT = {
-  text: z
-    .string()
-    .min(1)
-    .max(LIMITS.aiOutputChars)
-    .describe('The text whose claims are checked, such as a drafted answer.'),
+  text: exactText({ min: 1, max: LIMITS.aiOutputChars }).describe(
+    'The text whose claims are checked, such as a drafted answer.',
+  ),
   sources: z
     .array(SourceDocument)
     .min(1)
     .max(LIMITS.sources)
     .describe('The documents the text must agree with. Nothing else is consulted.'),
-  question: z.string().max(LIMITS.questionChars).optional().describe('The question that the text answers.'),
+  question: exactText({ max: LIMITS.questionChars })
+    .optional()
+    .describe('The question that the text answers.'),
   intended_use: IntendedUse.default('customer_facing').describe('What the text is for; decides the verdict.'),
   strictness: Strictness.default('standard').describe('How much is asked of the text.'),
   min_confidence: z
