@@ -40,6 +40,9 @@ import { traceRequests } from './tracing/requests.js';
 /** For a whole request to arrive; long enough for the largest import on a slow line. */
 const REQUEST_TIMEOUT_MS = 600_000;
 
+/** An id of any length is looked for; Node takes no longer address. */
+const PARAMETER_CHARS = 16 * 1024;
+
 export interface AppContext
   extends Omit<RouteContext, 'watch' | 'streams' | 'access' | 'documents' | 'sealing'> {
   readonly log: Logger;
@@ -66,6 +69,7 @@ export async function buildApp(settings: AppContext): Promise<App> {
     // While stopping, what still arrives on open connections is answered like anything else.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: PARAMETER_CHARS },
     frameworkErrors: sendError,
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();

@@ -22,7 +22,8 @@ export class ApiError extends Error {
     super(message);
     this.code = code;
     this.status = ERROR_STATUS[code];
-    this.details = more.details;
+    // `invalid_request` always carries details: what no field is to blame for has an empty path.
+    this.details = more.details ?? (code === 'invalid_request' ? [{ path: '', message }] : undefined);
     this.headers = more.headers ?? {};
     this.extra = more.extra ?? {};
   }

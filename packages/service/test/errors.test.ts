@@ -29,9 +29,13 @@ test.each([
   expect([status, body.error.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', allow]);
 });
 
-test('a path that cannot be decoded is 404, not a failure', async () => {
-  const { status, body } = await service.call('GET', '/v1/review-runs/%E0%A4%A');
+test.each([
+  ['cannot be decoded', '%E0%A4%A'],
+  ['is as long as no id', 'run_'.padEnd(3_000, 'a')],
+])('an id that %s is 404 with its request id', async (_what, id) => {
+  const { status, body, headers } = await service.call('GET', `/v1/review-runs/${id}`);
   expect([status, body.error.code]).toEqual([404, 'not_found']);
+  expect(headers.get('x-request-id')).toBe(body.request_id);
 });
 
 test('request ids are ours, ordered by time, whatever the caller sends', async () => {
@@ -58,7 +62,11 @@ test('what is not HTTP gets the envelope too', async () => {
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
-  expect(body.error.code).toBe('invalid_request');
+  expect(body.error).toEqual({
+    code: 'invalid_request',
+    message: 'This is not a request the service can read.',
+    details: [{ path: '', message: 'This is not a request the service can read.' }],
+  });
   expect(answer).toContain(`x-request-id: ${body.request_id}`);
 });
 

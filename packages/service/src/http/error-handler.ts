@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorBody, ErrorCode } from '@claimcheck/contracts';
+import type { ErrorCode } from '@claimcheck/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, errorBody } from '../errors.js';
 import { newRequestId } from '../ids.js';
@@ -47,11 +47,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const answer = toApiError(error);
   if (answer.status >= 500 && error !== answer) request.log.error({ err: error }, answer.code);
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply
-    .code(answer.status)
-    .headers(answer.headers)
-    .type('application/json; charset=utf-8')
-    .send(errorBody(answer, request.id));
+  return (
+    reply
+      .code(answer.status)
+      // What the framework refuses by itself has passed no hook.
+      .headers({ 'x-request-id': request.id, ...answer.headers })
+      .type('application/json; charset=utf-8')
+      .send(errorBody(answer, request.id))
+  );
 }
 
 export function handleErrors(app: FastifyInstance): void {
@@ -81,10 +84,7 @@ function endWith(socket: Socket, status: 400 | 408 | 431, message: string): void
     return;
   }
   const requestId = newRequestId();
-  const body = JSON.stringify({
-    error: { code: 'invalid_request', message },
-    request_id: requestId,
-  } satisfies ErrorBody);
+  const body = JSON.stringify(errorBody(new ApiError('invalid_request', message), requestId));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nx-request-id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,

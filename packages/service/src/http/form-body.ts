@@ -96,7 +96,9 @@ function fileName(part: string, name: string | undefined): string {
 function problemOf({ code, message }: Error & { code?: string }): ApiError {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
-    return unreadable(`it has more than ${LIMITS.sources} files`);
+    return invalidRequest([
+      { path: 'sources', message: `holds more than ${LIMITS.sources} files; send fewer` },
+    ]);
   if (code === 'FST_PROTO_VIOLATION') return unreadable('a part has a name that is not allowed');
   if (message.includes('Boundary not found')) return unreadable('its Content-Type names no boundary');
   return unreadable('it ends too early, or is not multipart/form-data');
