@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ErrorBody } from './errors.js';
 import { RequestId, RunId, Timestamp } from './ids.js';
 import { LIMITS } from './limits.js';
 import { exactText, proseText } from './text.js';
@@ -134,6 +135,11 @@ export const DecisionResponse = z
   .object({ decision: Decision, review: Review, request_id: RequestId })
   .meta({ id: 'DecisionResponse' });
 export type DecisionResponse = z.infer<typeof DecisionResponse>;
+
+/** Somebody was faster: nothing was added. */
+export const DecisionConflict = ErrorBody.extend({ review: Review.nullable() }).meta({
+  id: 'DecisionConflict',
+});
 
 export const DecisionList = z
   .object({ items: z.array(Decision), review: Review.nullable(), request_id: RequestId })

@@ -9,6 +9,7 @@ import { answerBrokenRequest, handleErrors, sendError } from './http/error-handl
 import { guardHtmlPages } from './http/html-headers.js';
 import { honourIdempotencyKeys } from './http/idempotent-posts.js';
 import { parseJsonBodies } from './http/json-body.js';
+import { refuseUnknownQueries } from './http/known-queries.js';
 import { answerUnknownRoutes } from './http/not-found.js';
 import { observeRequests } from './http/observe.js';
 import { giveUpSlowBodies } from './http/slow-bodies.js';
@@ -92,6 +93,7 @@ export async function buildApp(settings: AppContext): Promise<App> {
   boundAnswerMemory(app);
   parseJsonBodies(app);
   honourIdempotencyKeys(app, storage.db);
+  refuseUnknownQueries(app);
   await describeApi(app);
 
   systemRoutes(app, context, health);

@@ -38,6 +38,19 @@ test.each([
   expect(headers.get('x-request-id')).toBe(body.request_id);
 });
 
+test.each([
+  ['GET', '/v1/usage'],
+  ['GET', '/v1/review-runs/run_x/claims'],
+  ['POST', '/v1/review-runs/run_x/retry'],
+  ['POST', '/v1/imports'],
+])('%s %s names a query parameter that it does not know', async (method, path) => {
+  const { status, body } = await service.call(method, `${path}?limit=5`, {
+    ...(method === 'POST' && { body: {} }),
+  });
+  expect([status, body.error.code]).toEqual([422, 'invalid_request']);
+  expect(body.error.details).toContainEqual({ path: 'limit', message: 'is not a known field' });
+});
+
 test('request ids are ours, ordered by time, whatever the caller sends', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) {

@@ -66,6 +66,18 @@ test('cancelling a processing run takes the fence from its worker', async () => 
   expect(await status(id)).toBe('cancelled');
 });
 
+test.each(['cancel', 'retry'])('%s takes no body but an empty one', async (verb) => {
+  const id = await createRun();
+  for (const [raw, refusal] of [
+    ['{"reason":"late"}', [422, 'invalid_request', [{ path: 'reason', message: 'is not a known field' }]]],
+    ['{"reason":', [400, 'invalid_json', undefined]],
+  ] as const) {
+    const { status: code, body } = await call('POST', `/v1/review-runs/${id}/${verb}`, { raw });
+    expect([code, body.error.code, body.error.details]).toEqual(refusal);
+  }
+  expect(await status(id)).toBe('queued');
+});
+
 test('an empty body with a JSON content type is taken by cancel', async () => {
   const id = await createRun();
   const { status: code } = await call('POST', `/v1/review-runs/${id}/cancel`, { raw: '' });

@@ -45,6 +45,19 @@ test('every operation has an id, a credential it asks for, error answers, and a 
   }
 });
 
+test('whatever takes a body lists what may be wrong with it', async () => {
+  const document = await openApi();
+  const writing = Object.entries<Record<string, { responses: object }>>(document.paths).flatMap(
+    ([path, item]) =>
+      Object.entries(item)
+        .filter(([method]) => method === 'post' || method === 'patch')
+        .map(([, { responses }]) => [path, responses] as const),
+  );
+  expect(writing.length).toBeGreaterThanOrEqual(10);
+  for (const [path, responses] of writing)
+    for (const status of ['400', '413', '415', '422']) expect(responses, path).toHaveProperty(status);
+});
+
 test('every example is valid by the schema that validates', async () => {
   const document = await openApi();
   const schemas: Record<string, z.ZodType> = { ...contracts, Error: contracts.ErrorBody } as never;

@@ -482,6 +482,24 @@ class DecisionMachine(TypedDict):
     decided_by: str
 
 
+class DecisionConflict(TypedDict):
+    error: "DecisionConflictError"
+    # Identifies this response; equal to the x-request-id header. Keep it in your logs.
+    request_id: str
+    review: Union["Review", None]
+
+
+class DecisionConflictError(TypedDict):
+    code: Literal["invalid_json", "missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "invalid_session", "monthly_limit_reached", "insufficient_scope", "worker_credential_wrong_run", "not_found", "method_not_allowed", "run_not_completed", "run_already_terminal", "run_not_retryable", "retry_limit_reached", "idempotency_in_progress", "webhook_endpoint_disabled", "decision_conflict", "payload_too_large", "unsupported_media_type", "invalid_request", "metadata_contains_secret", "raw_content_rejected", "idempotency_key_reused", "import_empty", "rate_limited", "too_many_streams", "internal_error", "billing_not_configured", "service_unavailable"]
+    message: str
+    details: NotRequired[List["DecisionConflictErrorDetail"]]
+
+
+class DecisionConflictErrorDetail(TypedDict):
+    path: str
+    message: str
+
+
 class DecisionEventData(TypedDict):
     review_run_id: str
     project_id: str

@@ -6,7 +6,7 @@ import { billingNotConfigured, createStripe, fromStripeError } from '../billing/
 import { callerOf } from '../http/authenticate.js';
 import { idempotencyKeyOf } from '../http/idempotent-posts.js';
 import type { App, RouteContext } from './context.js';
-import { errorResponses } from './error-responses.js';
+import { errorResponses, POST_ERRORS } from './error-responses.js';
 import { stripeWebhook } from './stripe-webhook.js';
 
 const TAG = ['Account'];
@@ -49,14 +49,7 @@ export async function billingRoutes(app: App, { config, storage }: RouteContext)
       body: CheckoutRequest,
       response: {
         201: CheckoutResponse,
-        ...errorResponses(
-          'invalid_json',
-          'unsupported_media_type',
-          'invalid_request',
-          'idempotency_in_progress',
-          'idempotency_key_reused',
-          'billing_not_configured',
-        ),
+        ...errorResponses(...POST_ERRORS, 'billing_not_configured'),
       },
     },
     handler: async (request, reply) => {
@@ -81,15 +74,7 @@ export async function billingRoutes(app: App, { config, storage }: RouteContext)
       body: PortalRequest,
       response: {
         201: PortalResponse,
-        ...errorResponses(
-          'invalid_json',
-          'not_found',
-          'unsupported_media_type',
-          'invalid_request',
-          'idempotency_in_progress',
-          'idempotency_key_reused',
-          'billing_not_configured',
-        ),
+        ...errorResponses(...POST_ERRORS, 'not_found', 'billing_not_configured'),
       },
     },
     handler: async (request, reply) => {

@@ -20,7 +20,7 @@ import { createRun, rejectSecrets, rejectTooManySources } from '../runs/create-r
 import { readRunDetailJson } from '../runs/read-run.js';
 import type { Db } from '../storage/storage.js';
 import type { App, RouteContext } from './context.js';
-import { errorResponses } from './error-responses.js';
+import { errorResponses, POST_ERRORS } from './error-responses.js';
 import { queuedAnswer } from './queued-answer.js';
 
 declare module 'fastify' {
@@ -90,16 +90,7 @@ export async function createReviewRunRoute(parent: App, context: RouteContext): 
         response: {
           200: EndedReviewRunResponse.describe('The run has ended while you waited.'),
           202: CreateReviewRunResponse,
-          ...errorResponses(
-            'invalid_json',
-            'monthly_limit_reached',
-            'idempotency_in_progress',
-            'payload_too_large',
-            'unsupported_media_type',
-            'invalid_request',
-            'metadata_contains_secret',
-            'idempotency_key_reused',
-          ),
+          ...errorResponses(...POST_ERRORS, 'monthly_limit_reached', 'metadata_contains_secret'),
         },
       },
       preValidation: async (request) => {

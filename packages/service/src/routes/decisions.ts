@@ -1,8 +1,10 @@
 import {
   CreateDecisionRequest,
   CreateReviewRunResponse,
+  DecisionConflict,
   DecisionList,
   DecisionResponse,
+  ErrorBody,
   LIMITS,
   RecheckRequest,
 } from '@claimcheck/contracts';
@@ -13,7 +15,7 @@ import { decide } from '../reviews/decide.js';
 import { listDecisions } from '../reviews/list-decisions.js';
 import { recheck } from '../reviews/rechecks.js';
 import type { App, RouteContext } from './context.js';
-import { errorResponses } from './error-responses.js';
+import { errorResponses, POST_ERRORS } from './error-responses.js';
 import { RunParams } from './run-params.js';
 
 const TAG = ['Decisions'];
@@ -34,16 +36,12 @@ export function decisionRoutes(app: App, { config, storage }: RouteContext): voi
       body: CreateDecisionRequest,
       response: {
         201: DecisionResponse,
-        ...errorResponses(
-          'invalid_json',
-          'not_found',
-          'run_not_completed',
-          'decision_conflict',
-          'unsupported_media_type',
-          'invalid_request',
-          'idempotency_in_progress',
-          'idempotency_key_reused',
-        ),
+        ...errorResponses(...POST_ERRORS, 'not_found'),
+        409: {
+          description:
+            '`decision_conflict` with the newer `review`; `run_not_completed`, `idempotency_in_progress` without',
+          content: { 'application/json': { schema: DecisionConflict.or(ErrorBody) } },
+        },
       },
     },
     handler: async (request, reply) => {
@@ -89,15 +87,7 @@ export function decisionRoutes(app: App, { config, storage }: RouteContext): voi
       body: RecheckRequest,
       response: {
         202: CreateReviewRunResponse,
-        ...errorResponses(
-          'invalid_json',
-          'not_found',
-          'run_not_completed',
-          'unsupported_media_type',
-          'invalid_request',
-          'idempotency_in_progress',
-          'idempotency_key_reused',
-        ),
+        ...errorResponses(...POST_ERRORS, 'not_found', 'run_not_completed'),
       },
     },
     handler: async (request, reply) => {

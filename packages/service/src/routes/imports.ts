@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
+  ErrorBody,
   IMPORT_MEDIA_TYPES,
   ImportErrorResponse,
   type ImportFormat,
@@ -14,6 +15,7 @@ import { z } from 'zod';
 import { ApiError } from '../errors.js';
 import { callerOf } from '../http/authenticate.js';
 import { readJson } from '../http/json-body.js';
+import { validatorOf } from '../http/validation.js';
 import { answerImport, type ImportBody } from '../imports/answer-import.js';
 import { readImport } from '../imports/read-import.js';
 import { explainInvalidJson } from '../imports/sniff.js';
@@ -39,7 +41,7 @@ const unsupported = (): ApiError =>
 
 const partialAnswer = (description: string) => ({
   description,
-  content: { 'application/json': { schema: ImportErrorResponse } },
+  content: { 'application/json': { schema: ImportErrorResponse.or(ErrorBody) } },
 });
 
 function formatOf(request: FastifyRequest): ImportFormat {
@@ -86,7 +88,9 @@ export async function importRoutes(parent: App, { config, storage, metrics }: Ro
       method: 'POST',
       url: '/v1/imports',
       config: { scope: 'imports:create', idempotency: 'manual', textBodies: TEXT_BODIES },
-      validatorCompiler: () => (value: unknown) => ({ value }),
+      // The body is looked at row by row.
+      validatorCompiler: ({ schema, httpPart }) =>
+        httpPart === 'body' ? (value: unknown) => ({ value }) : validatorOf(schema as unknown as z.ZodType),
       schema: {
         operationId: 'createImport',
         summary: 'Import rows',

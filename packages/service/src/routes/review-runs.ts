@@ -2,6 +2,7 @@ import {
   CreateReviewRunResponse,
   GetReviewRunQuery,
   ListReviewRunsQuery,
+  NoBody,
   ReviewRunDetail,
   ReviewRunList,
   ReviewRunResponse,
@@ -17,7 +18,7 @@ import { listRuns } from '../runs/list-runs.js';
 import { readRunDetailJson, readRunSummary } from '../runs/read-run.js';
 import { retryRun } from '../runs/retry-run.js';
 import type { App, RouteContext } from './context.js';
-import { errorResponses } from './error-responses.js';
+import { errorResponses, POST_ERRORS } from './error-responses.js';
 import { queuedAnswer } from './queued-answer.js';
 import { RunParams } from './run-params.js';
 
@@ -38,7 +39,7 @@ export function reviewRunRoutes(app: App, context: RouteContext): void {
         'Runs of the key’s project, newest first. Pass `next_cursor` of a page as `cursor` to get the next; it is null on the last page. `created_after` and `created_before` are exclusive.',
       tags: TAG,
       querystring: ListReviewRunsQuery,
-      response: { 200: ReviewRunList, ...errorResponses('invalid_request') },
+      response: { 200: ReviewRunList, ...errorResponses() },
     },
     handler: async (request) => ({
       ...(await listRuns(db, callerOf(request), request.query)),
@@ -61,7 +62,7 @@ export function reviewRunRoutes(app: App, context: RouteContext): void {
       response: {
         200: ReviewRunDetail.or(ReviewRunSummary),
         304: z.null().describe('Nothing has changed.'),
-        ...errorResponses('not_found', 'invalid_request'),
+        ...errorResponses('not_found'),
       },
     },
     handler: async (request, reply) => {
@@ -100,14 +101,10 @@ export function reviewRunRoutes(app: App, context: RouteContext): void {
       description: 'Stops a queued or processing run. Nothing of a review in progress is kept.',
       tags: TAG,
       params: RunParams,
+      body: NoBody,
       response: {
         200: ReviewRunResponse,
-        ...errorResponses(
-          'not_found',
-          'run_already_terminal',
-          'idempotency_in_progress',
-          'idempotency_key_reused',
-        ),
+        ...errorResponses(...POST_ERRORS, 'not_found', 'run_already_terminal'),
       },
     },
     handler: async (request, reply) => {
@@ -132,15 +129,10 @@ export function reviewRunRoutes(app: App, context: RouteContext): void {
         'Queues a failed run again with the inputs it kept, behind all other work; or a completed one with the gate reason `second_reader_unavailable`, unless people have decided on it: its results are withdrawn, and the second reader is asked only what it has not answered. A run is not counted a second time. How often it can be retried is limited (5 times unless the service is set otherwise).',
       tags: TAG,
       params: RunParams,
+      body: NoBody,
       response: {
         202: CreateReviewRunResponse,
-        ...errorResponses(
-          'not_found',
-          'run_not_retryable',
-          'retry_limit_reached',
-          'idempotency_in_progress',
-          'idempotency_key_reused',
-        ),
+        ...errorResponses(...POST_ERRORS, 'not_found', 'run_not_retryable', 'retry_limit_reached'),
       },
     },
     handler: async (request, reply) => {

@@ -84,7 +84,7 @@ export function runResultRoutes(app: App, { config, storage: { db }, sealing }: 
             'application/vnd.dsse+json': { schema: SealedClaimReport },
           },
         },
-        ...errorResponses('not_found', 'run_not_completed', 'invalid_request'),
+        ...errorResponses('not_found', 'run_not_completed'),
       },
     },
     handler: async (request, reply) => {

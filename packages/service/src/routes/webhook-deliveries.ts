@@ -15,7 +15,7 @@ import { listDeliveries, readDelivery } from '../webhooks/list-deliveries.js';
 import { listEvents } from '../webhooks/list-events.js';
 import { replayEvents, sendTestEvent } from '../webhooks/replay.js';
 import type { App, RouteContext } from './context.js';
-import { errorResponses } from './error-responses.js';
+import { errorResponses, POST_ERRORS } from './error-responses.js';
 import { ENDPOINTS, EndpointParams } from './webhook-endpoints.js';
 
 const TAG = ['Webhooks'];
@@ -36,7 +36,7 @@ export function webhookDeliveryRoutes(app: App, { config: settings, storage }: R
         'What happened in the key’s project in the last 30 days, newest first, whether or not an endpoint wanted it. `created_after` and `created_before` are exclusive.',
       tags: TAG,
       querystring: ListWebhookEventsQuery,
-      response: { 200: WebhookEventList, ...errorResponses('invalid_request') },
+      response: { 200: WebhookEventList, ...errorResponses() },
     },
     handler: async (request) => ({
       ...(await listEvents(db, callerOf(request), request.query, settings.baseUrl)),
@@ -56,7 +56,7 @@ export function webhookDeliveryRoutes(app: App, { config: settings, storage }: R
       tags: TAG,
       params: EndpointParams,
       querystring: ListWebhookDeliveriesQuery,
-      response: { 200: WebhookDeliveryList, ...errorResponses('not_found', 'invalid_request') },
+      response: { 200: WebhookDeliveryList, ...errorResponses('not_found') },
     },
     handler: async (request) => {
       const { id } = await findEndpoint(db, callerOf(request), request.params.webhookEndpointId);
@@ -78,13 +78,7 @@ export function webhookDeliveryRoutes(app: App, { config: settings, storage }: R
       body: NoBody,
       response: {
         202: TestWebhookResponse,
-        ...errorResponses(
-          'not_found',
-          'webhook_endpoint_disabled',
-          'invalid_request',
-          'idempotency_in_progress',
-          'idempotency_key_reused',
-        ),
+        ...errorResponses(...POST_ERRORS, 'not_found', 'webhook_endpoint_disabled'),
       },
     },
     handler: async (request, reply) => {
@@ -112,15 +106,7 @@ export function webhookDeliveryRoutes(app: App, { config: settings, storage }: R
       body: ReplayWebhooksRequest,
       response: {
         202: ReplayWebhooksResponse,
-        ...errorResponses(
-          'invalid_json',
-          'not_found',
-          'webhook_endpoint_disabled',
-          'unsupported_media_type',
-          'invalid_request',
-          'idempotency_in_progress',
-          'idempotency_key_reused',
-        ),
+        ...errorResponses(...POST_ERRORS, 'not_found', 'webhook_endpoint_disabled'),
       },
     },
     handler: async (request, reply) => {

@@ -1,7 +1,6 @@
 import {
   CreateWebhookEndpointRequest,
   CreateWebhookEndpointResponse,
-  type ErrorCode,
   RotateWebhookSecretRequest,
   RotateWebhookSecretResponse,
   UpdateWebhookEndpointRequest,
@@ -27,17 +26,10 @@ import { formatSecret, storeSecret } from '../webhooks/secrets.js';
 import { checkTarget } from '../webhooks/target-address.js';
 import { toEndpoint } from '../webhooks/wire.js';
 import type { App, RouteContext } from './context.js';
-import { errorResponses } from './error-responses.js';
+import { BODY_ERRORS, errorResponses, POST_ERRORS } from './error-responses.js';
 
 const TAG = ['Webhooks'];
 export const ENDPOINTS = '/v1/webhook-endpoints';
-const BODY_ERRORS: ErrorCode[] = [
-  'invalid_json',
-  'payload_too_large',
-  'unsupported_media_type',
-  'invalid_request',
-];
-const POST_ERRORS: ErrorCode[] = [...BODY_ERRORS, 'idempotency_in_progress', 'idempotency_key_reused'];
 const config = { scope: 'webhooks:manage' } as const;
 
 export const EndpointParams = z.object({

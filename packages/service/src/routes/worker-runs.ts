@@ -28,20 +28,12 @@ import { lockWorkerRun } from '../runs/lock-worker-run.js';
 import { timestamp } from '../runs/wire.js';
 import type { Db } from '../storage/storage.js';
 import type { App, RouteContext } from './context.js';
-import { errorResponses, workerErrorResponses } from './error-responses.js';
+import { BODY_ERRORS, errorResponses, POST_ERRORS, workerErrorResponses } from './error-responses.js';
 import { RunParams } from './run-params.js';
 
 const TAG = ['Private worker'];
 const BASE = '/v1/private-worker/review-runs';
-const BODY_ERRORS: ErrorCode[] = [
-  'invalid_json',
-  'payload_too_large',
-  'unsupported_media_type',
-  'invalid_request',
-  'metadata_contains_secret',
-  'raw_content_rejected',
-];
-const POST_ERRORS: ErrorCode[] = [...BODY_ERRORS, 'idempotency_in_progress', 'idempotency_key_reused'];
+const CLOSED: readonly ErrorCode[] = ['metadata_contains_secret', 'raw_content_rejected'];
 const closed = { bodyLimit: CLOSED_BODY_BYTES, validatorCompiler: closedValidator };
 
 type WithCredential = { worker_credential: WorkerCredential };
@@ -84,7 +76,7 @@ export function workerRunRoutes(app: App, { config, storage, metrics }: RouteCon
       body: CreateWorkerRunRequest,
       response: {
         201: CreateWorkerRunResponse,
-        ...errorResponses(...POST_ERRORS, 'monthly_limit_reached'),
+        ...errorResponses(...POST_ERRORS, ...CLOSED, 'monthly_limit_reached'),
       },
     },
     handler: async (request, reply) => {
@@ -123,7 +115,7 @@ export function workerRunRoutes(app: App, { config, storage, metrics }: RouteCon
       body: WorkerEvent,
       response: {
         202: WorkerEventResponse,
-        ...workerErrorResponses(...BODY_ERRORS, 'run_already_terminal', 'idempotency_key_reused'),
+        ...workerErrorResponses(...BODY_ERRORS, ...CLOSED, 'run_already_terminal', 'idempotency_key_reused'),
       },
     },
     handler: async (request, reply) => {
@@ -151,7 +143,7 @@ export function workerRunRoutes(app: App, { config, storage, metrics }: RouteCon
       tags: TAG,
       params: RunParams,
       body: NoBody,
-      response: { 200: RotateCredentialResponse, ...errorResponses(...POST_ERRORS, 'not_found') },
+      response: { 200: RotateCredentialResponse, ...errorResponses(...POST_ERRORS, ...CLOSED, 'not_found') },
     },
     handler: async (request, reply) =>
       answerInTransaction(storage, request, reply, async (tx) => {
@@ -176,7 +168,7 @@ export function workerRunRoutes(app: App, { config, storage, metrics }: RouteCon
       tags: TAG,
       params: RunParams,
       body: NoBody,
-      response: { 200: RevokeCredentialResponse, ...errorResponses(...POST_ERRORS, 'not_found') },
+      response: { 200: RevokeCredentialResponse, ...errorResponses(...POST_ERRORS, ...CLOSED, 'not_found') },
     },
     handler: async (request, reply) =>
       answerInTransaction(storage, request, reply, async (tx) => {

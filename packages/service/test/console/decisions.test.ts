@@ -1,5 +1,6 @@
 import {
   childId,
+  DecisionConflict,
   DecisionList,
   DecisionResponse,
   LIMITS,
@@ -81,6 +82,7 @@ test('a decision made on an old state is refused with the newer one', async () =
     'decision_conflict',
     expect.objectContaining({ version: 1, state: 'in_review' }),
   ]);
+  DecisionConflict.strict().parse(late.body);
 });
 
 test('of two decisions at once, one is taken', async () => {
