@@ -135,7 +135,7 @@ const otherFields = {
     .meta({ description: 'Your own identifier, echoed and filterable; need not be unique.' }),
   previous_run_id: RunId.nullish().meta({
     description:
-      'An earlier run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.',
+      'A completed run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.',
   }),
 };
 

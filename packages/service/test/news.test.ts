@@ -319,16 +319,30 @@ test('Prefer: wait answers 202 when the run has not ended in time', async () => 
   expect([status, body.review_run.status]).toEqual([202, 'queued']);
 });
 
-test('a previous run must be one of the project that was reviewed here', async () => {
+test('a previous run must be a completed one of the project, in an import too', async () => {
   const stranger = await service.otherKey();
   const foreign = await call('POST', '/v1/review-runs', { body: REQUEST, key: stranger.token });
-  for (const previous_run_id of [
+  await service.storage.db
+    .updateTable('review_runs')
+    .set({ status: 'completed' })
+    .where('id', '=', foreign.body.review_run.id)
+    .execute();
+  const queued = await call('POST', '/v1/review-runs', { body: REQUEST });
+  const refused = [
     foreign.body.review_run.id,
+    queued.body.review_run.id,
     `run_${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}`,
-  ]) {
-    const refused = await call('POST', '/v1/review-runs', { body: { ...REQUEST, previous_run_id } });
-    expect([refused.status, refused.body.error.details[0].path]).toEqual([422, 'previous_run_id']);
+  ];
+  for (const previous_run_id of refused) {
+    const { status, body } = await call('POST', '/v1/review-runs', { body: { ...REQUEST, previous_run_id } });
+    expect([status, body.error.details[0].path]).toEqual([422, 'previous_run_id']);
   }
+  const lease = await takenRun();
+  await finish(lease);
+  const rows = [...refused, lease.runId].map((previous_run_id) => ({ ...REQUEST, previous_run_id }));
+  const { status, body } = await call('POST', '/v1/imports', { body: { rows } });
+  expect([status, body.items.map(({ row }: { row: number }) => row)]).toEqual([202, [4]]);
+  for (const { error } of body.rejected) expect(error.details[0].path).toBe('previous_run_id');
   const misread = await call('POST', '/v1/review-runs', { body: { ...REQUEST, previous_run_id: 'run_7' } });
   expect(misread.body.error.details).toEqual([
     { path: 'previous_run_id', message: 'must be the id of a run: run_ and a UUID in lower case' },

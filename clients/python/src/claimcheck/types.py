@@ -354,7 +354,7 @@ class CreateReviewRunBody(TypedDict):
     metadata: NotRequired[Dict[str, Any]]
     # Your own identifier, echoed and filterable; need not be unique.
     external_id: NotRequired[Union[str, None]]
-    # An earlier run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.
+    # A completed run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.
     previous_run_id: NotRequired[Union[str, None]]
 
 
@@ -375,7 +375,7 @@ class CreateReviewRunForm(TypedDict):
     metadata: NotRequired[Dict[str, Any]]
     # Your own identifier, echoed and filterable; need not be unique.
     external_id: NotRequired[Union[str, None]]
-    # An earlier run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.
+    # A completed run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.
     previous_run_id: NotRequired[Union[str, None]]
 
 
@@ -396,7 +396,7 @@ class CreateReviewRunRequest(TypedDict):
     metadata: NotRequired[Dict[str, Any]]
     # Your own identifier, echoed and filterable; need not be unique.
     external_id: NotRequired[Union[str, None]]
-    # An earlier run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.
+    # A completed run of the project, such as one of the same text before it was edited. What it has read is not read again; the report is the same as without.
     previous_run_id: NotRequired[Union[str, None]]
 
 

@@ -4,6 +4,7 @@ import { ApiError } from '../errors.js';
 import { enqueue, PRIORITY } from '../jobs/enqueue.js';
 import type { Caller } from '../runs/caller.js';
 import { insertRuns, type NewRun, newRun } from '../runs/create-run.js';
+import { mayFollow, NO_SUCH_PREVIOUS, previousRunsOf } from '../runs/previous-run.js';
 import type { Db, Storage } from '../storage/storage.js';
 import type { GoodRow } from './check-row.js';
 import { contentHash } from './content-hash.js';
@@ -51,6 +52,7 @@ const otherFile = (): ApiError =>
 function placeRows(
   rows: readonly GoodRow[],
   known: KnownRows,
+  previous: ReadonlySet<string>,
 ): { placed: PlacedRow[]; refused: RefusedRow[] } {
   const placed: PlacedRow[] = [];
   const refused: RefusedRow[] = [];
@@ -62,6 +64,10 @@ function placeRows(
     const of = before ?? (id === null ? null : (known.byExternalId.get(id) ?? firstById.get(id) ?? null));
     if (of && of.contentSha256 !== contentSha256) {
       refused.push({ row: row.row, externalId: id, error: before ? otherFile() : changedContent() });
+      continue;
+    }
+    if (!of && !mayFollow(row.request, previous)) {
+      refused.push({ row: row.row, externalId: id, error: invalidRow([NO_SUCH_PREVIOUS]) });
       continue;
     }
     const place = { row, contentSha256, of, recorded: before !== undefined };
@@ -91,7 +97,12 @@ export async function importBatch(
   await lockProject(tx, kind, caller.projectId);
   const now = Date.now();
   const known = await findKnownRows(tx, caller.projectId, open, rows);
-  const { placed, refused } = placeRows(rows, known);
+  const previous = await previousRunsOf(
+    tx,
+    caller,
+    rows.map(({ request }) => request),
+  );
+  const { placed, refused } = placeRows(rows, known, previous);
   const fresh = placed.filter(({ of }) => of === null);
   const granted = await consumeUsageUpTo(tx, caller, fresh.length, now);
   const created = new Map(

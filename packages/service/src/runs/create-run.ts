@@ -18,7 +18,7 @@ import { enqueue, type Priority } from '../jobs/enqueue.js';
 import type { NewSourceRow, ReviewRunRow } from '../storage/schema.js';
 import type { Db } from '../storage/storage.js';
 import type { Caller } from './caller.js';
-import { findRun } from './find-run.js';
+import { mayFollow, NO_SUCH_PREVIOUS, previousRunsOf } from './previous-run.js';
 import { toReviewRun } from './wire.js';
 
 /** Counted before each source is looked at: a body can hold millions of them. */
@@ -36,18 +36,6 @@ export function rejectSecrets(metadata: CreateReviewRunRequest['metadata']): voi
     'metadata_contains_secret',
     `${secret.path} looks like a credential (${secret.kind}). Remove it; metadata is stored and echoed.`,
   );
-}
-
-async function rejectUnknownPrevious(
-  tx: Db,
-  caller: Caller,
-  runId: string | null | undefined,
-): Promise<void> {
-  if (runId === null || runId === undefined) return;
-  const { capture_method } = await findRun(tx, caller, runId).catch(() => ({ capture_method: null }));
-  if (capture_method !== null && capture_method !== 'private_worker') return;
-  const message = 'names no run of this project that was reviewed here; leave it out or name another';
-  throw invalidRequest([{ path: 'previous_run_id', message }]);
 }
 
 const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
@@ -154,7 +142,8 @@ export async function createRun(
   request: CreateReviewRunRequest,
   how: { captureMethod: CaptureMethod; priority: Priority; places?: readonly (PlaceStarts | null)[] },
 ): Promise<ReviewRun> {
-  await rejectUnknownPrevious(tx, caller, request.previous_run_id);
+  if (!mayFollow(request, await previousRunsOf(tx, caller, [request])))
+    throw invalidRequest([NO_SUCH_PREVIOUS]);
   const run = newRun(caller, request, how.captureMethod, how.places);
   await insertRuns(tx, [run]);
   await enqueue(tx, caller, how.priority, [run.row.id]);
