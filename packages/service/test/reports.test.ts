@@ -63,6 +63,17 @@ test('the claim report is JSON by default, markdown or HTML when asked', async (
   expect(html.text).not.toMatch(/(?:src|href)="https?:/);
 });
 
+test.each([
+  ['text/markdown, */*;q=0.1', 'text/markdown'],
+  ['application/json;q=0.5, text/markdown', 'text/markdown'],
+  ['application/json, text/markdown;q=0.5', 'application/json'],
+  ['text/markdown;q=0', 'application/json'],
+  ['*/*', 'application/json'],
+])('Accept: %s gives %s', async (accept, type) => {
+  const answer = await get('claim-report', { accept });
+  expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+});
+
 test('?format= wins over Accept', async () => {
   const json = await get('claim-report?format=json', { accept: 'text/markdown' });
   expect(json.body.id).toBe(`${id}_claim_report`);

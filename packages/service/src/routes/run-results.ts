@@ -124,7 +124,14 @@ export function runResultRoutes(app: App, { config, storage: { db }, sealing }: 
   });
 }
 
-function acceptedFormat(request: FastifyRequest): 'json' | 'markdown' | 'html' {
-  const accept = request.headers.accept ?? '';
-  return /\btext\/markdown\b/i.test(accept) ? 'markdown' : 'json';
+/** Markdown where the caller accepts it by name, and JSON not rather. */
+function acceptedFormat({ headers }: FastifyRequest): 'json' | 'markdown' {
+  const markdown = weightOf('text/markdown', headers.accept);
+  return markdown > 0 && markdown >= weightOf('application/json', headers.accept) ? 'markdown' : 'json';
+}
+
+function weightOf(mediaType: string, accept = ''): number {
+  const ranges = accept.toLowerCase().split(',');
+  const range = ranges.find((each) => each.split(';', 1)[0]!.trim() === mediaType);
+  return range === undefined ? 0 : Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1);
 }
