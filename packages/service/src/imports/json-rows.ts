@@ -36,14 +36,12 @@ export async function* jsonlRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     maxBytes: LIMITS.importRowBytes,
   })) {
     if (problem) yield { row: line, externalId: null, error: rowTooLong() };
-    else if (!isBlank(bytes)) yield await checkLine(line, bytes);
+    else yield await checkLine(line, bytes);
   }
 }
 
 export const rowTooLong = (): ApiError =>
   new ApiError('payload_too_large', `The row takes more than ${LIMITS.importRowBytes / 2 ** 20} MiB.`);
-
-const isBlank = (bytes: Buffer): boolean => bytes.length < 1024 && bytes.toString('latin1').trim() === '';
 
 async function checkLine(line: number, bytes: Buffer): Promise<CheckedRow> {
   try {

@@ -17,7 +17,7 @@ export interface FileRecord {
 }
 
 export interface SplitOptions {
-  /** Whether cells may be quoted, as in CSV. */
+  /** Whether cells may be quoted, as in CSV; else blank lines are no records. */
   readonly quotes: boolean;
   readonly maxBytes?: number;
   /** Counted while the record is cut: a row of nothing but commas would be millions of cells. */
@@ -62,6 +62,7 @@ class RecordCutter {
   *push(chunk: Buffer): Generator<FileRecord> {
     let rest = chunk;
     while (rest.length > 0) {
+      if (!this.#quotes && this.#size === 0) rest = this.#passOverBlanks(rest);
       const reach = this.#overflow ? rest.length : this.#maxBytes + 1 - this.#size;
       const view = rest.subarray(0, reach);
       const end = this.#quotes && !this.#overflow ? this.#quotedEnd(view) : view.indexOf(NEWLINE);
@@ -74,6 +75,13 @@ class RecordCutter {
         rest = again.length > 0 ? Buffer.concat([again, rest]) : rest;
       }
     }
+  }
+
+  /** Blank lines, and blanks before a record, at the cost of looking at each byte: a file may hold millions. */
+  #passOverBlanks(bytes: Buffer): Buffer {
+    let at = 0;
+    for (; at < bytes.length && isBlank(bytes[at]!); at++) if (bytes[at] === NEWLINE) this.#line += 1;
+    return bytes.subarray(at);
   }
 
   *end(): Generator<FileRecord> {
@@ -154,6 +162,8 @@ const brokenQuoting = (line: number): ApiError =>
     'invalid_request',
     `More than ${MAX_OPEN_QUOTES} quotes are opened and never closed; reading stopped at line ${line}. A quote within a quoted cell is written twice ("").`,
   );
+
+const isBlank = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 
 function withoutLineEnd(bytes: Buffer): Buffer {
   let end = bytes.length;
