@@ -29,10 +29,13 @@ export async function withStorage<T>(
   }
 }
 
-/** A JSON line, or the text for people. */
+/** A JSON line, with times as the API writes them, or the text for people. */
 export function print({ json }: AdminOptions, value: unknown, text: string): void {
-  process.stdout.write(`${json ? jsonText(value) : text}\n`);
+  process.stdout.write(`${json ? jsonText(JSON.parse(JSON.stringify(value, isoTime))) : text}\n`);
 }
+
+const isoTime = (name: string, value: unknown): unknown =>
+  name.endsWith('_at') && typeof value === 'number' ? new Date(value).toISOString() : value;
 
 export const day = (ms: number | null): string =>
   ms === null ? '-' : new Date(ms).toISOString().slice(0, 16);

@@ -146,6 +146,8 @@ test('organizations, projects and keys are made, listed and revoked from the com
   const listed = await run('keys', 'list');
   expect(listed.stdout).toContain(key.id);
   expect(listed.stdout).not.toContain(key.api_key.slice(17));
+  const [used] = (await json('keys', 'list')).items.filter(({ id }: { id: string }) => id === key.id);
+  for (const time of [used.created_at, used.last_used_at]) expect(new Date(time).toISOString()).toBe(time);
   expect(await json('keys', 'revoke', key.id)).toEqual({ id: key.id, revoked: true });
   expect((await call('GET', '/v1/usage', { key: key.api_key })).body.error.code).toBe('revoked_api_key');
   expect((await run('keys', 'revoke', 'nothing')).code).toBe(2);
