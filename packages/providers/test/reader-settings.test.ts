@@ -35,11 +35,26 @@ describe('the settings of a second reader', () => {
     [{ ...OPENAI, CLAIMCHECK_READER_MODE: 'approve' }, /CLAIMCHECK_READER_MODE/],
     [{ ...OPENAI, CLAIMCHECK_READER_ASK: 'some' }, /CLAIMCHECK_READER_ASK/],
     [{ ...OPENAI, CLAIMCHECK_READER_BASE_URL: 'ftp://x' }, /BASE_URL: must be an http/],
+    [{ ...OPENAI, CLAIMCHECK_READER_BASE_URL: 'http://8.8.8.8/v1' }, /BASE_URL: must begin with https/],
+    [
+      { ...OPENAI, CLAIMCHECK_READER_BASE_URL: 'http://[2001:4860::8]/v1' },
+      /BASE_URL: must begin with https/,
+    ],
     [{ ...OPENAI, CLAIMCHECK_READER_RUN_TOKENS: '-1' }, /RUN_TOKENS/],
     [{ ...OPENAI, CLAIMCHECK_READER_API_KEY: 'two words' }, /API_KEY: must be printable/],
   ])('say what is wrong with %j, and never the key', (given, message) => {
     expect(() => readerSetup(given)).toThrow(message);
     expect(() => readerSetup(given)).not.toThrow(/two words/);
+  });
+
+  it.each([
+    'http://10.0.0.4/v1',
+    'http://192.168.1.9:8000/v1',
+    'http://[fd00::1]/v1',
+    'http://ollama:11434/v1',
+  ])('take plain http on one’s own network: %s', (CLAIMCHECK_READER_BASE_URL) => {
+    const { settings } = readerSetup({ ...OPENAI, CLAIMCHECK_READER_BASE_URL })!;
+    expect(settings.baseUrl).toBe(CLAIMCHECK_READER_BASE_URL);
   });
 
   it('come from a file as well, behind what is given otherwise', () => {

@@ -196,6 +196,11 @@ describe.each(PROTOCOLS)(
       expect(server.received.map(({ path: at }) => at)).toEqual([path]);
     });
 
+    it('sends nothing over plain http beyond one’s own network', async () => {
+      const { reason, message } = await absence({ baseUrl: 'http://192.0.2.1/v1', retries: 0 });
+      expect([reason, message]).toEqual(['unavailable', expect.stringContaining('must begin with https://')]);
+    });
+
     it('asks in a simpler form where the server does not know the schema, from then on', async () => {
       const picky: Answer = (response, received) =>
         schemaOf(received.body) === undefined

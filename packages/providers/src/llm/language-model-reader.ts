@@ -16,6 +16,7 @@ import {
   type IPolicy,
   wrap,
 } from 'cockatiel';
+import { refuseOpenHttp } from './plain-http.js';
 import { type ChatProvider, Refusal } from './provider.js';
 import type { ReaderSettings } from './settings.js';
 
@@ -32,6 +33,7 @@ export const markOf = (secret: string, text: string): string =>
 export class LanguageModelReader implements ClaimReader {
   readonly identity: VerifierIdentity;
   readonly destination: string;
+  readonly #baseUrl: string;
   readonly #provider: ChatProvider;
   readonly #policy: IPolicy;
   readonly #secret: string;
@@ -45,6 +47,7 @@ export class LanguageModelReader implements ClaimReader {
       model,
     };
     this.destination = new URL(settings.baseUrl).host;
+    this.#baseUrl = settings.baseUrl;
     this.#provider = provider;
     this.#secret = markSecret;
     const failures = handleWhen((error) => !(error instanceof Refusal) && !isAbort(error));
@@ -62,6 +65,7 @@ export class LanguageModelReader implements ClaimReader {
   }
 
   async ask(request: ReaderRequest, signal?: AbortSignal): Promise<ReaderReply> {
+    await refuseOpenHttp(this.#baseUrl);
     let started = performance.now();
     try {
       const reply = await this.#policy.execute(() => {

@@ -1,5 +1,6 @@
 import { READER_ASKS, READER_MODES, type ReaderAsk, type ReaderMode } from '@claimcheck/contracts';
 import { z } from 'zod';
+import { isOpenHttp, NEEDS_HTTPS } from './plain-http.js';
 
 export const READER_PROVIDERS = ['openai', 'anthropic'] as const;
 export type ReaderProvider = (typeof READER_PROVIDERS)[number];
@@ -41,7 +42,10 @@ const most = whole(0, 1_000_000_000).optional();
 /** Every setting of a second reader. An empty variable counts as unset. */
 const Settings = z.object({
   CLAIMCHECK_READER: z.enum([...READER_PROVIDERS, 'off']).default('off'),
-  CLAIMCHECK_READER_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  CLAIMCHECK_READER_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
+    .refine((url) => !isOpenHttp(url), { error: NEEDS_HTTPS })
+    .optional(),
   CLAIMCHECK_READER_MODEL: z.string().max(200).optional(),
   CLAIMCHECK_READER_API_KEY: z
     .string()
