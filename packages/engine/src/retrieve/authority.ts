@@ -8,6 +8,8 @@ import {
 } from '../language/en/documents.js';
 import { oneOf, wholeWord } from '../language/patterns.js';
 import type { SourceInput } from '../model.js';
+import { parseDocument } from '../text/parse.js';
+import { shortened } from '../text/shortened.js';
 import type { Precedence } from './precedence.js';
 import { numbersOf, type Said, saidOf, saidPrecedence } from './said-of-source.js';
 
@@ -17,8 +19,10 @@ import { numbersOf, type Said, saidOf, saidPrecedence } from './said-of-source.j
  */
 export interface Authority {
   readonly title: string;
-  readonly supersedesOthers: boolean;
-  readonly isSuperseded: boolean;
+  /** What tells that it stands above others, as a clause: “is called “Amendment no. 2””. */
+  readonly supersedes: string | null;
+  /** What tells that another has taken its place, or that it is not the last word. */
+  readonly outdated: string | null;
   readonly version: number | null;
   readonly dated: number | null;
   /** Whether the title alone has its version, and its date. */
@@ -62,17 +66,33 @@ export function authorityOf(
   if (inTitle.length === 0 && titleYear !== undefined) inTitle.push(Number(titleYear) * DAYS_OF_A_YEAR);
   // A title dates its document; the opening may also speak of what is to come.
   const guessed = inTitle.length > 0 ? inTitle : daysIn(opening);
+  const named = `is called “${shortened(title)}”`;
+  const says = (words: RegExp, text: string) => {
+    if (words.test(title)) return named;
+    const sentence = sentenceWith(words, text, source.mediaType);
+    return sentence && `says “${sentence}”`;
+  };
+  const isOutdatedTitle = UNFINISHED_TITLE.test(title) || isCalledOld(title);
   const dates = said.publishedAt === null ? guessed : daysIn(said.publishedAt.slice(0, 10));
   return {
     title,
-    supersedesOthers: AMENDS.test(title) || SUPERSEDES.test(`${title}. ${content}`),
-    isSuperseded: UNFINISHED_TITLE.test(title) || isCalledOld(title) || SUPERSEDED.test(opening),
+    supersedes: AMENDS.test(title) ? named : says(SUPERSEDES, content),
+    outdated: isOutdatedTitle ? named : says(SUPERSEDED, content.slice(0, OPENING_CHARS)),
     version:
       said.version === null ? (version === undefined ? null : Number(version)) : shortVersion(said.version),
     dated: dates.length === 0 ? null : Math.max(...dates),
     isInTitle: { version: VERSION.test(title), dated: inTitle.length > 0 },
     said,
   };
+}
+
+/** The first sentence with the words that a reader of the text sees; else the words alone. */
+function sentenceWith(words: RegExp, text: string, mediaType: SourceInput['mediaType']): string | null {
+  const [found] = words.exec(text) ?? [];
+  if (found === undefined) return null;
+  const seen = parseDocument(text, mediaType).blocks.filter(({ kind }) => kind !== 'comment');
+  const sentence = seen.flatMap(({ sentences }) => sentences).find(({ plain }) => words.test(plain));
+  return shortened(sentence?.plain ?? found).replace(/[.;:,]$/, '');
 }
 
 /** As it is read from a title: two numbers at most. */
@@ -94,15 +114,16 @@ export const precedenceOf = (a: Authority, b: Authority): Precedence | null =>
   saidPrecedence(a.said, b.said) ?? guessedPrecedence(a, b);
 
 function guessedPrecedence(a: Authority, b: Authority): Precedence | null {
-  if (a.isSuperseded !== b.isSuperseded)
+  if ((a.outdated === null) !== (b.outdated === null))
     return {
-      order: a.isSuperseded ? -1 : 1,
-      because: (_, other) => `${other} presents itself as outdated or not final`,
+      order: a.outdated === null ? 1 : -1,
+      because: (_, other) => `${other} seems outdated or not final (it ${a.outdated ?? b.outdated})`,
     };
-  if (a.supersedesOthers !== b.supersedesOthers)
+  if ((a.supersedes === null) !== (b.supersedes === null))
     return {
-      order: a.supersedesOthers ? 1 : -1,
-      because: (followed) => `${followed} presents itself as a change, a correction or a replacement`,
+      order: a.supersedes === null ? -1 : 1,
+      because: (followed) =>
+        `${followed} seems to change or replace the other (it ${a.supersedes ?? b.supersedes})`,
     };
   if (a.version !== null && b.version !== null && a.version !== b.version)
     return {

@@ -52,8 +52,12 @@ describe('sources that disagree', () => {
   it.each([
     ['policy, version 3', 'policy, version 4', 'because its title has the higher version number'],
     ['policy 2023', 'policy 2025', 'because its title has the later date'],
-    ['policy (draft)', 'policy', 'because policy (draft) presents itself as outdated or not final'],
-    ['policy', 'amendment', 'because it presents itself as a change, a correction or a replacement'],
+    [
+      'policy (draft)',
+      'policy',
+      'because policy (draft) seems outdated or not final (it is called “policy (draft)”)',
+    ],
+    ['policy', 'amendment', 'because it seems to change or replace the other (it is called “amendment”)'],
   ])('are followed as the rationale says: %s, %s', async (older, newer, why) => {
     const sources = [source(older, LEAVE_20), source(newer, LEAVE_22)];
     for (const [claim, sides] of [

@@ -14,7 +14,8 @@ export const followMoreCurrent: Step = ({ claim, standing, sources }) => {
   const isChanged =
     precedenceOf(ours!, theirs!) === null &&
     (precedenceByWording(claim.statement, stating, other)?.order ?? 0) < 0;
-  const isOutdated = supersedes(theirs!.said, ours!.said) || (ours!.isSuperseded && !theirs!.isSuperseded);
+  const isOutdated =
+    supersedes(theirs!.said, ours!.said) || (ours!.outdated !== null && theirs!.outdated === null);
   if (!isChanged && !isOutdated) return null;
   if ((saidPrecedence(ours!.said, theirs!.said)?.order ?? 0) > 0) return null;
   return {
