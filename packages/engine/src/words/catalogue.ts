@@ -74,7 +74,11 @@ export const CATALOGUE = {
     { phrase: 'at no cost' },
     'The passage quoted states part of this; “at no cost” is not in it.',
   ),
-  'verdict/reckoned': entry('This follows from figures that a supplied source states.'),
+  'verdict/reckoned': entry(
+    'This follows from figures that a supplied source states{figures}.',
+    { figures: ': €46.00 and 110' },
+    'This follows from figures that a supplied source states: €46.00 and 110.',
+  ),
   'verdict/not-stated': entry('No supplied source states this.'),
   'verdict/too-many': entry(
     'The text has more claims than are checked in one run (2,500); split it, and check the rest by itself.',

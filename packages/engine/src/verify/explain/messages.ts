@@ -1,12 +1,16 @@
 import { capitalised } from '../../text/capitals.js';
 import { shortened } from '../../text/shortened.js';
 import { type CatalogueId, say } from '../../words/catalogue.js';
+import { listed } from '../../words/in-words.js';
 
 /** The source that decided, and its words where they are the reason. */
 export interface Cited {
   readonly label: string;
   readonly quote: string | null;
 }
+
+/** Of more figures a reader sees nothing. */
+const MOST_FIGURES = 3;
 
 /** Every reason that a verdict may give, by its id. A step says which one and about what. */
 const MESSAGES = {
@@ -15,7 +19,10 @@ const MESSAGES = {
   'part-stated': ({ dropped }: { dropped: string }) =>
     say('verdict/part-stated', { dropped: dropped.replace(/^(?:and|or|but)\s+/i, '') }),
   'phrase-missing': (missing: { phrase: string }) => say('verdict/phrase-missing', missing),
-  reckoned: () => say('verdict/reckoned'),
+  reckoned: ({ figures }: { figures: readonly string[] }) =>
+    say('verdict/reckoned', {
+      figures: figures.length === 0 || figures.length > MOST_FIGURES ? '' : `: ${listed(figures)}`,
+    }),
   'not-stated': () => say('verdict/not-stated'),
   'says-otherwise': (cited?: Cited) => saying('verdict/says-otherwise', cited),
   changed: (cited?: Cited) => saying('verdict/changed', cited),

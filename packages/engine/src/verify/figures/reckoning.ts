@@ -5,6 +5,7 @@ import { ASSUMPTIONS, REASONS } from '../../language/en/causes.js';
 import { YEARLY } from '../../language/en/results.js';
 import { BOUNDS_A_PERIOD } from '../../language/en/times.js';
 import { wholeWord } from '../../language/patterns.js';
+import type { Range } from '../../model.js';
 import { phraseAt } from '../meaning/clause-at.js';
 import { topicOf } from '../meaning/topic.js';
 import { areComparable, isStated } from './agreement.js';
@@ -58,6 +59,32 @@ export function isReckonedFrom(statement: string, grounds: Grounds): boolean {
     newFigures.every((figure) => isExplained(figure, claim, source)) &&
     newDates.every((date) => DATED.test(statement) && isDateReached(date, statement, source, givenDates))
   );
+}
+
+/**
+ * The figures and dates of the text without which it would not follow, in their order. Of several ways to come to it,
+ * that which needs what stands within `kept` is shown.
+ */
+export function figuresNeeded(statement: string, grounds: Grounds, kept: Range): string[] {
+  const isKept = ({ start }: Range) => start >= kept.start && start < kept.end;
+  const dates = findDates(grounds.text);
+  const figures = findQuantities(grounds.text).filter(
+    ({ dimension, start, end }) =>
+      dimension !== 'ordinal' && !dates.some((date) => start < date.end && date.start < end),
+  );
+  const places = [...dates, ...figures].sort(
+    (a, b) => Number(isKept(a)) - Number(isKept(b)) || b.start - a.start,
+  );
+  let { text } = grounds;
+  const needed = places.filter(({ start, end }) => {
+    const without = `${text.slice(0, start)}${' '.repeat(end - start)}${text.slice(end)}`;
+    if (!isReckonedFrom(statement, { ...grounds, text: without })) return true;
+    text = without;
+    return false;
+  });
+  return needed
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end }) => grounds.text.slice(start, end).trim());
 }
 
 interface Claim {

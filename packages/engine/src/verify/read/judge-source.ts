@@ -50,7 +50,8 @@ export function judgeSource(
   const label = settled(pooled, features);
   if (label === 'contradicted' && ordering) {
     const support = Math.max(read, RECKONED_STRENGTH);
-    const judgement = { ...stated(ordering.unit, 'tables/order-holds'), message: plainly('reckoned') };
+    const message = { id: 'reckoned', params: { figures: [] } } as const;
+    const judgement = { ...stated(ordering.unit, 'tables/order-holds'), message };
     return { ...base, ...judgement, strength: RECKONED_STRENGTH, support };
   }
   const restated = label === 'contradicted' ? restatementIn(statement, units) : null;

@@ -1,8 +1,7 @@
 import type { Unit } from '../../retrieve/units.js';
 import type { Finding } from '../checks/check.js';
 import type { Candidate } from '../evidence.js';
-import { plainly } from '../explain/messages.js';
-import { isReckonedFrom } from '../figures/reckoning.js';
+import { figuresNeeded, isReckonedFrom } from '../figures/reckoning.js';
 import { spanOf } from '../ruling.js';
 import { RECKONED_ALIGNMENT, RECKONED_UNITS } from '../thresholds.js';
 import { type Judged, quotable } from './judge-unit.js';
@@ -28,8 +27,13 @@ export function reckonedFrom(
   const isUndisputed = near.every(
     ({ contradiction }) => contradiction === null || contradiction.merely === 'another figure',
   );
+  const groundsIn = (from: readonly Unit[], isNear: boolean) => ({
+    text: textOf(from),
+    isNear,
+    isUndisputed,
+  });
   const follows = (from: readonly Unit[], isNear: boolean) =>
-    isReckonedFrom(statement, { text: textOf(from), isNear, isUndisputed });
+    isReckonedFrom(statement, groundsIn(from, isNear));
   const grounds = [
     { from: own, isNear: true },
     { from: beside, isNear: true },
@@ -43,12 +47,15 @@ export function reckonedFrom(
       ground.from.filter((other) => other !== unit),
       ground.isNear,
     );
-  const deciding = quotable(units.filter(isNeeded), 'supported') ?? quotable(units, 'supported');
+  const deciding = (quotable(units.filter(isNeeded), 'supported') ?? quotable(units, 'supported'))!;
+  const from = groundsIn(ground.from, ground.isNear);
+  const start = from.text.indexOf(deciding.unit.text);
+  const quoted = { start, end: start + deciding.unit.text.length };
   return {
     ruledBy: 'arithmetic/follows',
     status: 'supported',
-    span: spanOf(deciding!.unit),
-    message: plainly('reckoned'),
+    span: spanOf(deciding.unit),
+    message: { id: 'reckoned', params: { figures: figuresNeeded(statement, from, quoted) } },
     unsupportedPart: null,
     fix: null,
   };

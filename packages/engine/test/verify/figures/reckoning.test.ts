@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReckonedFrom } from '../../../src/verify/figures/reckoning.js';
+import { figuresNeeded, isReckonedFrom } from '../../../src/verify/figures/reckoning.js';
 
 test.each([
   ['Over a full year that comes to 21 days', 'Employees accrue 1.75 days for each completed month.'],
@@ -89,4 +89,20 @@ test.each([
   ['Arrival is by 22 April', 'Arrival: 22 May. Cancellation is free up to 30 days before arrival.'],
 ])('%s does not', (statement, text) => {
   expect(isReckonedFrom(statement, { text, isNear: true })).toBe(false);
+});
+
+test.each([
+  ['Two cars come to £236 a year', 'First car £96. Second car £140. A bicycle £12.', ['£96', '£140']],
+  [
+    'The call was answered seven minutes later, at 21:21',
+    '21:14 Alert. 21:21 Answered. 21:40 Closed.',
+    ['21:14', '21:21'],
+  ],
+  [
+    'Free cancellation is possible until 22 April',
+    'Arrival: 22 May, for 3 nights. Cancellation is free up to 30 days before arrival.',
+    ['22 May', '30 days'],
+  ],
+])('%s: the figures that it needs of “%s” are told, and no others', (statement, text, needed) => {
+  expect(figuresNeeded(statement, { text, isNear: true }, { start: 0, end: text.length })).toEqual(needed);
 });
