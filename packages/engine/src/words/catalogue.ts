@@ -65,8 +65,8 @@ export const CATALOGUE = {
     `source 1, the more current one, says otherwise${QUOTED.quote}`,
   ),
   'verdict/part-stated': entry(
-    'A supplied source states this, but not “{dropped}”.',
-    { dropped: 'looks out over the lake' },
+    'A supplied source states {stated}, but not “{missing}”.',
+    { stated: 'this', missing: 'looks out over the lake' },
     'A supplied source states this, but not “looks out over the lake”.',
   ),
   'verdict/phrase-missing': entry(
@@ -172,9 +172,9 @@ export const CATALOGUE = {
     `Should “free” in ${CLAIM} become “€4”, as source 1 says? If not, which document says otherwise?`,
   ),
   'ask/part': entry(
-    'Which document states {part} in {claim}? If there is none, cut these words.',
+    'Which document states {part} in {claim}? If there is none, word the claim without it.',
     { part: '“free”', claim: CLAIM },
-    `Which document states “free” in ${CLAIM}? If there is none, cut these words.`,
+    `Which document states “free” in ${CLAIM}? If there is none, word the claim without it.`,
   ),
   'ask/further': entry(
     'Does {claim} go further than {said}? If so, which document covers the rest?',

@@ -16,8 +16,7 @@ const MOST_FIGURES = 3;
 const MESSAGES = {
   stated: () => say('verdict/stated'),
   'stated-in-part': (cited?: Cited) => saying('verdict/stated-in-part', cited),
-  'part-stated': ({ dropped }: { dropped: string }) =>
-    say('verdict/part-stated', { dropped: dropped.replace(/^(?:and|or|but)\s+/i, '') }),
+  'part-stated': (parts: { stated: string; missing: string }) => say('verdict/part-stated', parts),
   'phrase-missing': (missing: { phrase: string }) => say('verdict/phrase-missing', missing),
   reckoned: ({ figures }: { figures: readonly string[] }) =>
     say('verdict/reckoned', {

@@ -44,7 +44,7 @@ const OPEN_ENDED = new Set(
 );
 
 /** A main clause of its own: it goes on after its verb, and its last stretch is more than a leftover word. */
-function standsAlone(kept: string): boolean {
+export function standsAlone(kept: string): boolean {
   const words = wordsOf(kept);
   const verb = mainVerbIndex(words);
   const isWhole =
