@@ -32,7 +32,7 @@ export function figureInForm(claim: Quantity, statement: string, source: Quantit
   };
 }
 
-const isNumberAlone = (text: string): boolean =>
+export const isNumberAlone = (text: string): boolean =>
   /^[\d.,\s]+$/.test(text) || wordsToNumber(text.trim()) !== null;
 
 function partsOf(quantity: Quantity) {

@@ -7,16 +7,16 @@ import { aloneText, type Unit } from '../../../retrieve/units.js';
 import { areComparable, convert, isAmong, liesInRange, quantitiesAgree } from '../../figures/agreement.js';
 import { arithmeticExplains, MOST_FIGURES, type Operation } from '../../figures/arithmetic.js';
 import { boundsMatch, claimBoundAllows, hedged, sourceBoundAllows } from '../../figures/bounds.js';
-import { answerTheSame, countTheSame } from '../../figures/kinds.js';
+import { answerTheSame, countTheSame, isMeasured } from '../../figures/kinds.js';
 import { isRate } from '../../figures/rates.js';
 import { operationsFor } from '../../figures/result-words.js';
 import { isUnstatedResult, isWithinFirst } from '../../figures/unstated.js';
 import { clauseAt } from '../../meaning/clause-at.js';
 import { sharedWords, topicOf } from '../../meaning/topic.js';
 import { defineCheck } from '../check.js';
-import { figureInForm } from '../claim-form.js';
-import { nearestRivals, standsFor } from '../rivals.js';
-import { placeAt, SAID_OTHERWISE } from '../said-otherwise.js';
+import { figureInForm, isNumberAlone } from '../claim-form.js';
+import { nearestRivals, rangesOf, standsFor } from '../rivals.js';
+import { inRow, placeAt, SAID_OTHERWISE } from '../said-otherwise.js';
 import { isOfOtherRow, keyLength } from '../tables/cells.js';
 import { labelMatch, labelWords } from './labels.js';
 
@@ -89,14 +89,21 @@ export const quantityDiffers = defineCheck({
       const rival = nearest[0];
       if (!rival) continue;
       if (!kept && sharedWith(said.sentence, unit) === 0) continue;
+      const isAlone = nearest.every((other) => quantitiesAgree(rival, other));
+      const isOneOfRow = unit.isRow && !isAlone;
       const isMeant =
-        nearest.every((other) => quantitiesAgree(rival, other)) &&
+        isAlone &&
         standsFor(quantity, statement, claimed, rival, unit.text, stated) &&
         boundsMatch(quantity, rival, statement, unit.text);
       const { part, replacement } = figureInForm(quantity, statement, rival);
       return {
         message: 'otherwise',
-        params: { said: rival.text.trim(), claimed: quantity.text.trim(), place: placeAt(unit, rival.start) },
+        params: {
+          claimed: shown(quantity, claimed, statement),
+          ...(isOneOfRow
+            ? inRow(unit, nearest, statement)
+            : { said: shown(rival, stated, unit.text), place: placeAt(unit, rival.start) }),
+        },
         claimPart: part,
         replacement: isMeant ? replacement : null,
         merely: 'another figure',
@@ -114,6 +121,14 @@ export const quantityDiffers = defineCheck({
     return null;
   },
 });
+
+/** As it stands within a sentence; the first figure of a range may have its unit from the second: “18 to 22 mm”. */
+function shown(figure: Quantity, all: readonly Quantity[], text: string): string {
+  const isFirst = ([first]: readonly Quantity[]) => first === figure;
+  const range = isMeasured(figure) && isNumberAlone(figure.text) ? rangesOf(all, text).find(isFirst) : null;
+  const words = text.slice(figure.start, range?.[1].end ?? figure.end).trim();
+  return figure.start === 0 ? words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()) : words;
+}
 
 /** Of a claim's words, how many a sentence has that says the same with another figure. */
 const SAME_WORDS = 0.6;

@@ -3,6 +3,7 @@ import { findQuantities } from '../../../figures/quantities.js';
 import { CAPITAL_MONTH, WEEKDAY } from '../../../language/en/calendar.js';
 import { CEILING_CUES, GOES_ON_WITH, OPENS_EXCEPTION, RULE_NOUNS } from '../../../language/en/conditions.js';
 import { USUALLY } from '../../../language/en/hedges.js';
+import { PREPOSITIONS } from '../../../language/en/lexicon.js';
 import { CEILING_NOUNS, CEILINGS } from '../../../language/en/limits.js';
 import { oneOf, wholeWord } from '../../../language/patterns.js';
 import { termsOf } from '../../../retrieve/terms.js';
@@ -53,12 +54,24 @@ export const conditionDropped = defineCheck({
     return {
       effect: isDenied ? 'contradicts' : 'limits',
       message: 'condition',
-      params: { condition },
+      params: { condition: inFull(condition, unit.text) },
       claimPart: statement,
       replacement: null,
     };
   },
 });
+
+const STARTS_CEILING = new RegExp(`^${oneOf(CEILING_CUES)}\\s`, 'iu');
+const REST_OF_CEILING = /^[^,;:.()]*?(?=\s(?:and|or|but|we|you|they|it|he|she)\s|[,;:.()]|$)/iu;
+const ENDS_OPEN = new RegExp(String.raw`(?<!\b(?:or|and))\s(?:${[...PREPOSITIONS].join('|')})$`, 'iu');
+const REST_OF_PHRASE = /^\s\S+[^,;:.()]*?(?=\s(?:and|or|but|we|you|they|it|he|she|an?|the)\s|[,;:.()]|$)/iu;
+
+/** A limit with what it is a limit of, "up to three times a day", and words that break off with those after them. */
+function inFull(condition: string, text: string): string {
+  const at = text.indexOf(condition);
+  const rest = STARTS_CEILING.test(condition) ? REST_OF_CEILING : ENDS_OPEN.test(condition) && REST_OF_PHRASE;
+  return at < 0 || !rest ? condition : condition + (rest.exec(text.slice(at + condition.length))?.[0] ?? '');
+}
 
 /** "25 years on the modules; ten on the inverter if …": what another member of a list is said to need is no matter. */
 function clauseMeant(statement: string, text: string): string {

@@ -174,7 +174,7 @@ describeCheck(conditionDropped, {
     [
       'Posting a parcel costs €5.',
       'For items up to 2 kg a parcel costs €5; above that it costs €9.',
-      'the source adds a condition: “For items up”',
+      'the source adds a condition: “For items up to 2 kg”',
       { around: 'For items up to 2 kg a parcel costs €5; above that it costs €9. ' },
     ],
     [
