@@ -8,6 +8,7 @@ import type {
   ReviewInput,
 } from '../model.js';
 import { TOO_MANY } from '../verify/decide/not-reached.js';
+import { isOfWhole } from '../verify/explain/messages.js';
 import { say } from '../words/catalogue.js';
 
 /** A source that seems to back a claim does so by mistake where another one backs it this much more. */
@@ -83,10 +84,10 @@ function missingCitation(
   };
 }
 
-function remedyFor({ status, primarySpan }: ClaimVerdict, input: ReviewInput): string {
+function remedyFor({ status, primarySpan, rationale }: ClaimVerdict, input: ReviewInput): string {
   const deciding = primarySpan ? labelOf(input, primarySpan.sourceIndex) : null;
   if (deciding === null || !(status in SAYS)) return '. Add the citation or remove the claim.';
-  return `; ${deciding} ${SAYS[status]}.`;
+  return `; ${deciding} ${saying(status, deciding, rationale)}.`;
 }
 
 const SAYS: Partial<Record<SupportStatus, string>> = {
@@ -94,6 +95,14 @@ const SAYS: Partial<Record<SupportStatus, string>> = {
   partially_supported: 'states a part of it',
   contradicted: 'says otherwise',
 };
+const SEEMS_TO_SAY: typeof SAYS = {
+  supported: 'seems to state it',
+  contradicted: 'seems to say otherwise',
+};
+
+/** What a source says of a claim, as surely as the reason has it. */
+const saying = (status: SupportStatus, label: string, reason: string): string =>
+  (isOfWhole(reason, label) && SEEMS_TO_SAY[status]) || SAYS[status] || '';
 
 const isUnknown = ({ sourceIndexes }: CitationMarker): boolean => sourceIndexes.length === 0;
 const pointsNowhere = (marker: CitationMarker): boolean => isUnknown(marker) || marker.unknown.length > 0;
@@ -116,7 +125,11 @@ function contradiction(
   );
   if (!contradicting || cited.some(backs) || statesPart(cited, verdict)) return null;
   const { marker, index } = contradicting;
-  const message = say('citation/contradicts', { label: labelOf(input, index) });
+  const label = labelOf(input, index);
+  const message = say(
+    isOfWhole(verdict.rationale, label) ? 'citation/seems-to-contradict' : 'citation/contradicts',
+    { label },
+  );
   return issue('cited_source_contradicts', marker, index, null, message);
 }
 
@@ -139,10 +152,11 @@ function wrongCitation(
   const support = Math.max(...cited.map((source) => source.support));
   const lead = other ? other.support - support : 0;
   if (other && lead >= (isBacked ? FAR_BETTER : BETTER)) {
+    const named = labelOf(input, other.index);
     const message = say('citation/wrong-source', {
       label: labelOf(input, index),
-      other: labelOf(input, other.index),
-      says: SAYS[other.status] ?? '',
+      other: named,
+      says: saying(other.status, named, verdict.rationale),
     });
     return issue('wrong_source', marker, index, other.index, message);
   }

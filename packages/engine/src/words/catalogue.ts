@@ -45,14 +45,14 @@ export const CATALOGUE = {
     'No single passage says otherwise; two together do: “The fee is 25% of the price.” and “A ticket costs €64.”',
   ),
   'verdict/whole-states': entry(
-    'No passage of {source} states this by itself, though the source as a whole seems to: check it by hand. The closest passage is quoted.',
+    'No passage of {source} states this by itself, though the source as a whole seems to: check it by hand. What is quoted is only the nearest passage.',
     { source: 'source 1' },
-    'No passage of source 1 states this by itself, though the source as a whole seems to: check it by hand. The closest passage is quoted.',
+    'No passage of source 1 states this by itself, though the source as a whole seems to: check it by hand. What is quoted is only the nearest passage.',
   ),
   'verdict/whole-refutes': entry(
-    'No passage of {source} speaks against this by itself, though the source as a whole seems to: check it by hand. The closest passage is quoted.',
+    'No passage of {source} speaks against this by itself, though the source as a whole seems to: check it by hand. What is quoted is only the nearest passage.',
     { source: 'source 1' },
-    'No passage of source 1 speaks against this by itself, though the source as a whole seems to: check it by hand. The closest passage is quoted.',
+    'No passage of source 1 speaks against this by itself, though the source as a whole seems to: check it by hand. What is quoted is only the nearest passage.',
   ),
   'verdict/changed': entry(
     '{source} changes what another source states here{quote}',
@@ -115,6 +115,11 @@ export const CATALOGUE = {
     '{label} contradicts what it is cited for.',
     { label: 'source 1' },
     'source 1 contradicts what it is cited for.',
+  ),
+  'citation/seems-to-contradict': entry(
+    '{label} seems to contradict what it is cited for.',
+    { label: 'source 1' },
+    'source 1 seems to contradict what it is cited for.',
   ),
   'citation/wrong-source': entry(
     '{label} does not say this; {other} {says}.',

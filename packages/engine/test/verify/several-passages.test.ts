@@ -40,7 +40,7 @@ test('where only the whole source seems to state a claim, the reason says so', a
   const { status, rationale } = await verdictOf(reader('€64', '25%', 'Dogs', 'noon'));
   expect(status).toBe('supported');
   expect(rationale).toBe(
-    'No passage of 1 states this by itself, though the source as a whole seems to: check it by hand. The closest passage is quoted.',
+    'No passage of 1 states this by itself, though the source as a whole seems to: check it by hand. What is quoted is only the nearest passage.',
   );
 });
 

@@ -39,7 +39,7 @@ export const VAGUE_REFERENCES: readonly VagueReference[] = [
   {
     pattern:
       /(?<!\b(?:each|every|one)\b.*)\b(?:the|that|this) (?:other|previous|earlier|old|older) ones?\b|\bthe ones? (?:from )?(?:before|earlier|last (?:time|year|week|month))\b|\bfrom before\b|\b(?:last|the previous) time\b|\bthan the (?:last|previous) one\b/i,
-    reason: 'It refers to another one without saying which.',
+    reason: 'It refers to another or an earlier one without saying which.',
   },
   {
     pattern:

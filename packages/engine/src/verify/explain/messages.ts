@@ -64,9 +64,11 @@ function saying(id: CatalogueId, cited: Cited | undefined): string {
   return sentence(say(id, { source: label, quote: quote === null ? '' : `: “${quote}”` }));
 }
 
-/** Whether a reason says that the quote does not show by itself what speaks against the claim. */
+const OF_WHOLE = ['whole-states', 'whole-refutes'] as const;
+
+/** Whether a reason says that no passage shows by itself what the source as a whole seems to say. */
 export const isOfWhole = (reason: string, label: string): boolean =>
-  reason === MESSAGES['whole-refutes']({ label, quote: null });
+  OF_WHOLE.some((id) => reason === MESSAGES[id]({ label, quote: null }));
 
 const WITH_QUOTE = /^[^“,]* (?:states part of this, but not all|says otherwise): “.*”\.?$/s;
 
