@@ -34,14 +34,16 @@ const PRONOUN =
   /^[\s*_]{0,9}(?:it|its|they|their|this|these|that|those|he|she|his|her|both(?= (?:are|were|have|had|can|may|must|will|do|of)\b))\b/i;
 const FURTHEST_BACK = 3;
 
+export const opensWithPronoun = (text: string): boolean => PRONOUN.test(text);
+
 /** The last of these that is a sentence of its own and opens without a pronoun. */
 function named(texts: readonly string[]): string | null {
-  return texts.findLast((text) => /^[^\p{L}]*\p{Lu}/u.test(text) && !PRONOUN.test(text)) ?? null;
+  return texts.findLast((text) => /^[^\p{L}]*\p{Lu}/u.test(text) && !opensWithPronoun(text)) ?? null;
 }
 
 /** A claim such as “It can be extended once” after the one that says what it is about. */
-export function afterItsSubject(text: string, before: string | null): string {
-  return before !== null && PRONOUN.test(text) ? `[${shortened(before)}] ${text}` : text;
+function afterItsSubject(text: string, before: string | null): string {
+  return before !== null && opensWithPronoun(text) ? `[${shortened(before)}] ${text}` : text;
 }
 
 /** The last block that begins at the offset or before it, unless it ends before it too. */

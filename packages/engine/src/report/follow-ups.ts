@@ -1,9 +1,10 @@
 import type { AtomicClaim, ClaimReport } from '@claimcheck/contracts';
 import type { CitationFinding, ClaimVerdict, RepairEdit, SpanRef } from '../model.js';
+import { excerpt } from '../retrieve/excerpt.js';
 import type { Review } from '../review-result.js';
 import { isOfWhole } from '../verify/explain/messages.js';
 import { say } from '../words/catalogue.js';
-import { afterItsSubject, type ClaimTextReader, claimTextReader } from './claim-text.js';
+import { type ClaimTextReader, claimTextReader, opensWithPronoun } from './claim-text.js';
 import type { QuoteReader } from './quote-text.js';
 import type { SpanTable } from './spans.js';
 import { byUrgency, quoted } from './wording.js';
@@ -51,15 +52,14 @@ function runQuestions({ verdicts }: Review): ClaimReport['follow_ups'] {
   return [{ claim_id: null, question }];
 }
 
-const LONGEST_QUOTE = 240;
+const LONGEST_QUOTE = 320;
 function questionOf(index: number, asked: Asked): string | null {
   const { review } = asked;
   const verdict = review.verdicts[index]!;
-  const { statement, precedingStatement, text } = review.extraction.claims[index]!;
-  const shown = withoutHeading(statement, text);
-  const before = asked.readClaim(asked.claims[index]!).startsWith('[') ? precedingStatement : null;
-  const claim = quoted(afterItsSubject(shown, before), LONGEST_QUOTE);
-  const said = (span: SpanRef) => sourced(asked.read(asked.spans.get(span)), span, asked);
+  const { statement, text } = review.extraction.claims[index]!;
+  const claim = quoted(inItsPlace(statement, text, asked.readClaim(asked.claims[index]!)), LONGEST_QUOTE);
+  const said = (span: SpanRef) =>
+    sourced(excerpt(asked.read(asked.spans.get(span)), statement, LONGEST_QUOTE), span, asked);
   if (verdict.conflict) {
     const [one, other] = sidesOf(verdict, said, asked);
     return say('ask/which-applies', { claim, one, other });
@@ -101,6 +101,13 @@ function oppositionQuestion(
     : say('ask/which-is-right', { said, claim });
 }
 
+/** As reports show it where it is a cell of a table or opens with a pronoun, else the statement that it makes. */
+function inItsPlace(statement: string, text: string, seen: string): string {
+  const isCell = text.includes('|') || (seen !== text && seen.endsWith(text) && !seen.startsWith('['));
+  const shown = withoutHeading(statement, text);
+  return isCell || (seen.startsWith('[') && opensWithPronoun(shown)) ? seen : shown;
+}
+
 /**
  * “Changing the module: Most students do better”: a sentence of its own needs no heading before it; anything else has it
  * in brackets.
@@ -137,7 +144,7 @@ function repairQuestion(index: number, claim: string, asked: Asked): string | nu
 }
 
 const sourced = (words: string, span: SpanRef, asked: Asked): string =>
-  `${quoted(words, LONGEST_QUOTE)} (${labelOf(span, asked)})`;
+  `${quoted(words, Number.POSITIVE_INFINITY)} (${labelOf(span, asked)})`;
 
 const labelOf = ({ sourceIndex }: SpanRef, { review }: Asked): string =>
   review.input.sources[sourceIndex]!.citationLabel;

@@ -7,10 +7,10 @@ import {
 } from '@claimcheck/contracts';
 import { MIN_CONFIDENCE } from '../gate/policy.js';
 import type { ReviewInput } from '../model.js';
+import { excerpt } from '../retrieve/excerpt.js';
 import { allSeen } from '../text/unseen.js';
 import { repeatsQuote } from '../verify/explain/messages.js';
 import { claimTextReader } from './claim-text.js';
-import { excerpt } from './excerpt.js';
 import { grouped } from './grouped.js';
 import { inputReader, type QuoteReader } from './quote-text.js';
 import { secondOpinion } from './second-opinion.js';

@@ -366,6 +366,12 @@ describe('the report', () => {
     );
   });
 
+  it('asks about a cell of a table by its row and column', async () => {
+    const text = '| Group | Old fee |\n|---|---|\n| Families | €30 a month |\n| Adults | €14 a month |';
+    const { follow_ups } = await report(text, [RULES]);
+    expect(follow_ups.at(-1)!.question).toContain('“Adults: €14 a month”');
+  });
+
   it('asks which document an unknown marker means', async () => {
     const { follow_ups } = await report('Dogs sleep in baskets [7].', [RULES]);
     expect(follow_ups.at(-1)!.question).toBe(

@@ -1,11 +1,11 @@
 import type { ClaimVerdict, ExtractedClaim } from '../../model.js';
+import { excerpt } from '../../retrieve/excerpt.js';
 import type { SourceIndex } from '../../retrieve/index-sources.js';
-import { shortened } from '../../text/shortened.js';
 import type { Standing } from '../ruling.js';
 import { conflictOutcome } from './conflict.js';
 import { textOf } from './messages.js';
 
-const LONGEST_QUOTE = 240;
+const LONGEST_QUOTE = 320;
 
 /** A standing in words: why the claim has its status, and which of two sources that disagree is followed. */
 export function explain(standing: Standing, claim: ExtractedClaim, index: SourceIndex): ClaimVerdict {
@@ -14,7 +14,7 @@ export function explain(standing: Standing, claim: ExtractedClaim, index: Source
   const label = primarySpan && index.sources[primarySpan.sourceIndex]!.citationLabel;
   const cited = (quote: string | null) => (label === null ? undefined : { label, quote });
   if (!conflict) {
-    const quote = primarySpan && shortened(index.plainAt(primarySpan), LONGEST_QUOTE);
+    const quote = primarySpan && excerpt(index.plainAt(primarySpan), claim.statement, LONGEST_QUOTE);
     return { ...decided, rationale: textOf(message, cited(quote)) };
   }
   const reason = textOf(message, cited(null));

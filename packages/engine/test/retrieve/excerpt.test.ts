@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt } from '../../src/report/excerpt.js';
+import { excerpt } from '../../src/retrieve/excerpt.js';
 
 const OPTIONS =
   'Prints versions that match the range. Increment a version by the specified level. The default level is patch. Only one version may be given.';

@@ -1,4 +1,4 @@
-import { termsOf } from '../retrieve/terms.js';
+import { termsOf } from './terms.js';
 
 /** Of stretches with as many words of the other text, one that opens a sentence is better; a word more outweighs that. */
 const OPENS = 0.5;
