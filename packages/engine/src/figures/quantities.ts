@@ -22,7 +22,7 @@ const CURRENCY_SIGN = String.raw`[€$£¥₹]|\b(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|
 const QUANTITY = new RegExp(
   `(?<time>${TIME})` +
     `|(?<ordinal>\\b\\d+(?:st|nd|rd|th)\\b|\\b${ORDINAL_WORDS_PATTERN}\\b)` +
-    `|(?:(?<sign>${CURRENCY_SIGN})\\s?)?(?:(?<figure>(?<![\\w.,]|\\p{L}-)(?:${FIGURE}))|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)`,
+    `|(?:(?<sign>${CURRENCY_SIGN})\\s?)?(?:(?<figure>(?<![\\w.,]|\\p{L}-)(?:${FIGURE}))(?:\\.\\d+)*|\\b(?<words>${NUMBER_WORDS_PATTERN})\\b)`,
   'giu',
 );
 const SCALE = inLanguageOf((language) => new RegExp(`\\s?${scalePattern(language)}`, 'iuy'));

@@ -20,6 +20,11 @@ describeCheck(quantityDiffers, {
       'the source says five where the claim says three',
     ],
     [
+      'The tool needs CMake as of version 3.0.',
+      'The tool needs CMake as of version 2.8.8.',
+      'the source says 2.8.8 where the claim says 3.0 → 2.8.8',
+    ],
+    [
       'A dog of 14 kg travels in the cabin.',
       'Dogs of up to 10 kg travel in the cabin.',
       'the source says 10 kg where the claim says 14 kg',
