@@ -8,7 +8,7 @@ import { areComparable, convert, isAmong, liesInRange, quantitiesAgree } from '.
 import { arithmeticExplains, MOST_FIGURES, type Operation } from '../../figures/arithmetic.js';
 import { boundsMatch, claimBoundAllows, hedged, sourceBoundAllows } from '../../figures/bounds.js';
 import { answerTheSame, countTheSame, isMeasured } from '../../figures/kinds.js';
-import { isRate } from '../../figures/rates.js';
+import { isRate, rateAfter } from '../../figures/rates.js';
 import { operationsFor } from '../../figures/result-words.js';
 import { isUnstatedResult, isWithinFirst } from '../../figures/unstated.js';
 import { clauseAt } from '../../meaning/clause-at.js';
@@ -126,7 +126,8 @@ export const quantityDiffers = defineCheck({
 function shown(figure: Quantity, all: readonly Quantity[], text: string): string {
   const isFirst = ([first]: readonly Quantity[]) => first === figure;
   const range = isMeasured(figure) && isNumberAlone(figure.text) ? rangesOf(all, text).find(isFirst) : null;
-  const words = text.slice(figure.start, range?.[1].end ?? figure.end).trim();
+  const end = range?.[1].end ?? figure.end;
+  const words = text.slice(figure.start, end).trim() + rateAfter(text, end);
   return figure.start === 0 ? words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()) : words;
 }
 

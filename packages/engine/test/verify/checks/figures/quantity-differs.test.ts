@@ -25,6 +25,11 @@ describeCheck(quantityDiffers, {
       'the source says 2.8.8 where the claim says 3.0 → 2.8.8',
     ],
     [
+      'The link carries 359 MB/s at best.',
+      'The link carries 395 MB/s at best.',
+      'the source says 395 MB/s where the claim says 359 MB/s → 395 MB',
+    ],
+    [
       'A dog of 14 kg travels in the cabin.',
       'Dogs of up to 10 kg travel in the cabin.',
       'the source says 10 kg where the claim says 14 kg',
@@ -327,7 +332,7 @@ describeCheck(quantityDiffers, {
     [
       'Feed-in pays 7.9 euros per kWh.',
       'The rest is fed in at 7.9 ct/kWh (feed-in tariff).',
-      'the source says 7.9 ct where the claim says 7.9 euros → 7.9 ct',
+      'the source says 7.9 ct/kWh where the claim says 7.9 euros → 7.9 ct',
     ],
     [
       'She has 28 days of leave.',
