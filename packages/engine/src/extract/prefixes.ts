@@ -49,7 +49,7 @@ export function peelPrefixes(text: MappedText, from: number, to: number, opensLi
   decoration();
   interjections();
   const bold = opensLine ? boldEnd(text, from, start) : null;
-  const labelEnd = findLabel(plain, start, to, bold);
+  const labelEnd = findLabel(text, start, to, bold);
   if (labelEnd > start) {
     const name = plain.slice(start, labelEnd).replace(/[\s:：–—.-]+$/, '');
     label = DISCOURSE.test(name) ? null : name;
@@ -69,7 +69,8 @@ function boldEnd(text: MappedText, from: number, start: number): number | null {
 }
 
 /** End of the label in front of a clause; `start` when there is none or when it belongs to the claim. */
-function findLabel(plain: string, start: number, to: number, bold: number | null): number {
+function findLabel(text: MappedText, start: number, to: number, bold: number | null): number {
+  const { plain } = text;
   let end = start;
   if (bold !== null && bold < to) {
     const inside = /[:：.]\s*$/.test(plain.slice(start, bold));
@@ -78,10 +79,17 @@ function findLabel(plain: string, start: number, to: number, bold: number | null
   }
   if (end === start) {
     const colon = matchEnd(LABEL, plain, start);
-    if (colon > start && colon < to && isLabelText(plain.slice(start, colon - 1))) end = colon;
+    const isColon = colon > start && colon < to && !endsInCode(text, start, colon);
+    if (isColon && isLabelText(plain.slice(start, colon - 1))) end = colon;
   }
   if (end === start || end >= to) return start;
   return isStatement(plain.slice(end, to)) ? end : start;
+}
+
+/** The colon of `maxQueue: 'auto'` is part of a name. */
+function endsInCode(text: MappedText, start: number, end: number): boolean {
+  for (const mark of text.marksFrom(start, end)) if (mark.kind === 'code' && mark.end > end) return true;
+  return false;
 }
 
 function isLabelText(text: string): boolean {

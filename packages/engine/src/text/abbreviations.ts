@@ -4,7 +4,9 @@ import { START_OF_MONTH, WEEKDAY } from '../language/en/calendar.js';
 export const NEVER_FINAL = new Set(
   `mr mrs ms mx dr prof rev hon gen col capt lt sgt e.g i.e eg ie vs v viz cf resp incl excl
   approx ca dept fig figs eq sect para paras ch chap vol ed eds pp al op cit z.b d.h u.a
-  bzw vgl inkl zzgl evtl ggf sog usw.b mme mlle mio mrd mill tsd inkl`.split(/\s+/),
+  bzw vgl inkl zzgl evtl ggf ggfs bspw insbes einschl sog usw.b mme mlle mio mrd mill tsd bijv aprox misc`.split(
+    /\s+/,
+  ),
 );
 
 /** Abbreviations that may end a sentence: they do when a typical first word follows. */

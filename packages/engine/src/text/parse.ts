@@ -114,7 +114,8 @@ function isTitleCase(plain: string): boolean {
 function sentencesOf(kind: Block['kind'], text: MappedText): Sentence[] {
   if (text.plain === '') return [];
   const whole = kind === 'heading' || kind === 'table_row' || kind === 'table_header' || kind === 'code';
-  const ranges = whole ? [{ start: 0, end: text.plain.length }] : splitSentences(text.plain);
+  const code = text.marks.filter((mark) => mark.kind === 'code');
+  const ranges = whole ? [{ start: 0, end: text.plain.length }] : splitSentences(text.plain, code);
   return ranges.map(({ start, end }) => ({
     start,
     end,

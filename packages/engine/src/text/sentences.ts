@@ -23,11 +23,22 @@ const END = new RegExp(
 const TRAILING_MARKERS =
   /(?:[^\S\n]{0,3}(?:\[\^?[\p{L}\p{N}][\p{L}\p{N} .,;:–-]{0,23}\]|【[^】\n]{1,24}】|[¹²³⁰⁴-⁹]{1,6}(?![¹²³⁰⁴-⁹])|\((?:source|sources|ref|quelle)\b[^()\n]{0,80}\)))+(?=[\s.,;]|$)/iuy;
 const WORD_BEFORE = /[\p{L}\p{N}.]+$/u;
+/** After it a sentence may begin with a name in lower case: "It reads no .Z files. zlib is thread-safe." */
+const WHOLE_WORD = /^\p{Ll}{4,}$/u;
 
-/** Splits plain text into sentences; line breaks always separate. Ranges are trimmed and in order. */
-export function splitSentences(plain: string): Range[] {
+/**
+ * Splits plain text into sentences; line breaks always separate. Ranges are trimmed and in order. No sentence ends
+ * inside code, and one may begin with it: "… to `npm`. `make` builds the rest."
+ */
+export function splitSentences(plain: string, code: readonly Range[] = []): Range[] {
   const sentences: Range[] = [];
   let start = 0;
+  let nextCode = 0;
+  /** The first stretch of code that reaches beyond a place; places are asked for in order. */
+  const codeBeyond = (at: number): Range | undefined => {
+    while (nextCode < code.length && code[nextCode]!.end <= at) nextCode += 1;
+    return code[nextCode];
+  };
   const cut = (end: number): void => {
     const range = trimmed(plain, start, end);
     const previous = sentences.at(-1);
@@ -48,10 +59,13 @@ export function splitSentences(plain: string): Range[] {
       cut(end);
       continue;
     }
+    if ((codeBeyond(match.index)?.start ?? plain.length) <= match.index) continue;
     TRAILING_MARKERS.lastIndex = end;
     const markers = TRAILING_MARKERS.exec(plain);
     const next = end + (markers?.[0].length ?? 0);
-    if (!endsSentence(plain, start, match.index, match[0], next)) continue;
+    const after = next + /^\s{0,39}/.exec(plain.slice(next, next + 40))![0].length;
+    const opensCode = codeBeyond(next)?.start === after && !/^(?:\.\.|…)/.test(match[0]);
+    if (!endsSentence(plain, start, match.index, match[0], next, opensCode)) continue;
     end = next;
     cut(end);
     END.lastIndex = Math.max(end, END.lastIndex);
@@ -60,16 +74,25 @@ export function splitSentences(plain: string): Range[] {
   return sentences;
 }
 
-function endsSentence(plain: string, start: number, at: number, terminator: string, next: number): boolean {
+function endsSentence(
+  plain: string,
+  start: number,
+  at: number,
+  terminator: string,
+  next: number,
+  opensCode: boolean,
+): boolean {
   const after = plain.slice(next, next + 40).trimStart();
   const first = after.codePointAt(0);
   if (first === undefined) return true;
   const following = String.fromCodePoint(first);
   if (/[。！？｡．؟۔।॥]/.test(terminator)) return true;
   if (/^\p{Emoji_Presentation}/u.test(terminator)) return isProse(plain.slice(start, at));
-  if (/\p{Ll}/u.test(following)) return false;
-  if (!terminator.startsWith('.') || terminator.startsWith('..')) return true;
   const word = WORD_BEFORE.exec(plain.slice(Math.max(start, at - 24), at))?.[0] ?? '';
+  const isWhole =
+    terminator === '.' && next === at + 1 && WHOLE_WORD.test(word) && !SOMETIMES_FINAL.has(word);
+  if (/\p{Ll}/u.test(following) && !opensCode && !isWhole) return false;
+  if (!terminator.startsWith('.') || terminator.startsWith('..')) return true;
   if (word === '') return true;
   const key = word.toLowerCase();
   if (isSpacedAbbreviation(plain.slice(Math.max(start, at - 12), at), after)) return false;

@@ -24,6 +24,14 @@ describe('an opening that says nothing itself', () => {
   );
 });
 
+it.each([
+  ["With `maxQueue: 'auto'` the queue is short.", ["With maxQueue: 'auto' the queue is short"]],
+  ['`Accept: text/html` is sent along.', ['Accept: text/html is sent along']],
+  ['`retries`: The client tries three times.', ['retries: The client tries three times']],
+])('a colon inside code ends no label: %j', (output, expected) => {
+  expect(statements(output)).toEqual(expected);
+});
+
 describe('a bold paragraph', () => {
   it('is a statement where it is a sentence', () => {
     expect(statements('**The fee is €5 per month.**\n\nIt is due in advance.')[0]).toBe(

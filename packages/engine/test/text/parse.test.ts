@@ -264,6 +264,27 @@ describe('sentences', () => {
   ])('of %j are %i', (text, count) => {
     expect(sentences(text)).toHaveLength(count);
   });
+
+  it.each([
+    ['It reads no .Z files. zlib is thread-safe.', ['It reads no .Z files.', 'zlib is thread-safe.']],
+    ['Needs approx. five, excl. spares of Foo Bros. said to fit.', null],
+    ['Das gilt bspw. nicht und insbes. selten.', null],
+    ['Build it with care. `make` does so.', ['Build it with care.', 'make does so.']],
+    [
+      'Run `git clone --filter=... --Recurse` or `a! B` now.',
+      ['Run git clone --filter=... --Recurse or a! B now.'],
+    ],
+    ['Use e.g. `make` or … `ninja`.', ['Use e.g. make or … ninja.']],
+  ])('of %j do not go by capitals alone', (text, expected) => {
+    expect(sentences(text)).toEqual(expected ?? [text]);
+  });
+
+  it('of HTML begin with code, too', () => {
+    expect(sentences('<p>Call <code>a. B</code>. <code>npm</code> does.</p>', 'text/html')).toEqual([
+      'Call a. B.',
+      'npm does.',
+    ]);
+  });
 });
 
 const noisy = fc.oneof(
