@@ -22,6 +22,18 @@ test('a verdict that follows a check names it', async () => {
   expect({ status, decidedBy }).toEqual({ status: 'contradicted', decidedBy: 'figures/quantity-differs' });
 });
 
+test('where another sentence makes the exception, that one is quoted', async () => {
+  const { status, primarySpan, rulings } = await verdictOn(
+    'Bookings at the hostel are refundable.',
+    'Bookings at the hostel are refundable. Bookings at the hostel are not refundable if made online.',
+  );
+  expect({ status, primarySpan }).toMatchObject({
+    status: 'partially_supported',
+    primarySpan: { range: { start: 39 } },
+  });
+  expect(rulings[0]).toMatchObject({ ruledBy: 'wording/negation-differs', span: { range: { start: 39 } } });
+});
+
 test('what several sources say is listed, whichever of them is followed', async () => {
   const { rulings } = await verdictOn(
     'The warranty on the pump lasts 24 months.',

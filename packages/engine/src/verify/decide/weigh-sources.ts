@@ -51,11 +51,16 @@ export function weighSources(claim: ExtractedClaim, evidence: Evidence, index: S
   const support = Math.max(0, ...outcomes.map((outcome) => outcome.support));
   return {
     decidedBy: chosen?.ruledBy ?? soleRuling(outcomes) ?? READER,
-    rulings: outcomes.map(({ ruledBy, status, span, strength }) => ({ ruledBy, status, span, strength })),
+    rulings: outcomes.map(({ ruledBy, status, span, exceptionAt, strength }) => ({
+      ruledBy,
+      status,
+      span: exceptionAt ?? span,
+      strength,
+    })),
     status: chosen?.status ?? 'unsupported',
     confidence: confidenceOf(chosen?.status ?? 'unsupported', chosen?.strength ?? 1 - support),
     message: chosen?.message ?? plainly('not-stated'),
-    primarySpan: chosen ? quotedOf(chosen, outcomes, claim, evidence) : null,
+    primarySpan: chosen ? (chosen.exceptionAt ?? quotedOf(chosen, outcomes, claim, evidence)) : null,
     candidateCount: evidence.candidates.length,
     supportedPart: null,
     unsupportedPart: chosen?.unsupportedPart ?? null,

@@ -116,12 +116,14 @@ function opinion(
     const [status, id] = OPINIONS[label];
     return { ruledBy: READER, status, message: plainly(id), span, unsupportedPart: null, fix: null };
   }
-  const limit = deciding.limit ?? units.find((unit) => unit.limit?.isException)?.limit;
+  const limiting = deciding.limit ? deciding : units.find((unit) => unit.limit?.isException);
+  const limit = limiting?.limit;
   if (!limit) return stated(deciding.unit, READER);
   return {
     ruledBy: limit.ruledBy,
     status: 'partially_supported',
     span,
+    exceptionAt: spanOf(limiting.unit),
     message: found(limit.message),
     unsupportedPart: limit.claimPart,
     fix: null,

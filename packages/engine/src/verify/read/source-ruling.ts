@@ -1,4 +1,4 @@
-import type { ClaimVerdict, Ruling } from '../../model.js';
+import type { ClaimVerdict, Ruling, SpanRef } from '../../model.js';
 import type { Unit } from '../../retrieve/units.js';
 import type { Finding } from '../checks/check.js';
 import { found, type Message, plainly } from '../explain/messages.js';
@@ -13,6 +13,8 @@ export interface SourceRuling extends Ruling {
   /** How far this source, by its readings alone, supports the whole claim; 0.5 divides evenly. */
   readonly support: number;
   readonly message: Message;
+  /** Where the condition stands that the claim drops. */
+  readonly exceptionAt?: SpanRef;
   readonly unsupportedPart: string | null;
   readonly fix: ClaimVerdict['fix'];
   /** What a check found in this source that refutes the claim. */
