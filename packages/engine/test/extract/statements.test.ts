@@ -25,6 +25,7 @@ describe('statements', () => {
     ['Norvik hired Petra in May. She earns €90,000.', 'She earns €90,000'],
     ['The banks charge fees. They rise every year.', 'They rise every year'],
     ['- **Price:** It costs €5 more.', 'It costs €5 more'],
+    ['Amend rewrites the entire contents of the file. It needs a lock.', 'It needs a lock'],
     ['**Age.** You must be 18. **Cost.** It costs €40 a year.', 'It costs €40 a year'],
   ])('leaves a pronoun alone that may mean something else: %j', (output, expected) => {
     expect(statements(output).at(-1)).toBe(expected);

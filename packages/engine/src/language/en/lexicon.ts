@@ -72,7 +72,7 @@ export const NOUN_OR_VERB = new Set(
   bill bills bite bites block blocks blow blows book books boost boosts box boxes breach breaches break
   breaks brief briefs burn burns call calls cast casts catch catches cause causes chair chairs change
   changes charge charges chase chases claim claims click clicks close closes comment comments concern
-  concerns conduct conducts contact contacts content contents contract contracts control controls cook cooks
+  concerns conduct conducts contact contacts contract contracts control controls cook cooks
   copies copy cost costs count counts cover covers crash crashes credit credits cross crosses cure cures cut
   cuts damage date deal deals debate debates decay decays decline declines decrease decreases delay delays
   demand demands design designs desire desires dip dips discharge discharges display displays document
