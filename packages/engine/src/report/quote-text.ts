@@ -10,6 +10,9 @@ import { shortened } from './wording.js';
 /** Edges of a row, and marks whose other half stands outside the quote. */
 const MARKS_LEFT = /^(?:\| )+|(?: \|)+$|\*\*|(?<!`)`(?!`)/g;
 
+/** Bullets of a plain text, before all lines but the first. */
+const BULLETS = /\n\s*[-*•+–]\s+/g;
+
 /** What a reader of the source sees of a quote: on one line, without tags, marks of markdown, and the edges of a row. */
 export function quoteText(quote: string, mediaType: MediaType | undefined): string {
   const words =
@@ -18,7 +21,7 @@ export function quoteText(quote: string, mediaType: MediaType | undefined): stri
           .blocks.map((block) => block.text.plain)
           .join(' ')
       : quote;
-  const line = words.replace(/\s+/g, ' ').trim();
+  const line = words.replace(BULLETS, ' ').replace(/\s+/g, ' ').trim();
   return mediaType === 'text/markdown' ? line.replace(MARKS_LEFT, '') : line;
 }
 

@@ -94,3 +94,11 @@ test.each([
   const span = { quote, start_offset: 0, end_offset: quote.length, source_document_id: 'run_0_source_1' };
   expect(quoteReader([{ media_type: 'text/markdown' }])(span)).toBe(words);
 });
+
+test('without its source a quote of a plain text loses the bullets of its lines', () => {
+  const quote = 'Deprecate the old mode.\n\n * Introduce a new one, 5 - 3 times.';
+  const span = { quote, start_offset: 0, end_offset: quote.length, source_document_id: 'run_0_source_1' };
+  expect(quoteReader([{ media_type: 'text/plain' }])(span)).toBe(
+    'Deprecate the old mode. Introduce a new one, 5 - 3 times.',
+  );
+});
