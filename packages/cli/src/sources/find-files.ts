@@ -60,9 +60,14 @@ async function folder(path: string): Promise<Expansion> {
   const all = await filesMatching('**/*', path);
   const readable = (file: string) => FOLDER_EXTENSIONS.includes(extname(file).toLowerCase());
   const found = all.filter(readable);
-  if (found.length === 0)
-    throw new UsageError(`--source ${path}: the folder holds no ${FOLDER_EXTENSIONS.join(', ')} file`);
-  return { found, skipped: all.filter((file) => !readable(file)), named: false };
+  const skipped = all.filter((file) => !readable(file));
+  if (found.length === 0) {
+    const others = skipped.length === 0 ? '' : `; ${skippedNote(path, skipped)}`;
+    throw new UsageError(
+      `--source ${path}: the folder holds no ${FOLDER_EXTENSIONS.join(', ')} file${others}`,
+    );
+  }
+  return { found, skipped, named: false };
 }
 
 async function filesMatching(pattern: string, cwd: string): Promise<string[]> {

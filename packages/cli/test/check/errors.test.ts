@@ -44,7 +44,7 @@ test.each([
   [
     'a folder without documents',
     ['check', 'answer.md', '-s', 'none'],
-    /--source none: the folder holds no \.txt/,
+    /--source none: the folder holds no \.txt, .* file; 1 file in none not read \(\.svg\); name a file outright/,
   ],
   ['too many sources', ['check', 'answer.md', '-s', 'many'], /--source: 51 files; at most 50/],
   [
