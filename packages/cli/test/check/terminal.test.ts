@@ -93,6 +93,15 @@ describe('a card', () => {
   });
 });
 
+test('a quote of four lines is not folded: what limits it often stands at its end', async () => {
+  const claim = 'The archive opens at nine on every working day of the week';
+  const terms = `${claim}, while the reading room on the first floor, the map collection, the newspaper cellar and the small exhibition beside the stairs stay closed until the works on the roof have come to an end.`;
+  const cwd = folderWith({ 'answer.md': `${claim}.`, 'terms.txt': terms });
+  const { stdout } = await claimcheck(['check', 'answer.md', '-s', 'terms.txt'], { cwd });
+  expect(stdout).toContain('✓ 1 supported');
+  expect(stdout.replace(/\n\s*┃/g, '')).toContain('until the works on the roof have come to an end.');
+});
+
 describe('width', () => {
   test.each([40, 100])('no line of a report is wider than %i columns', async (columns) => {
     const answer = `${BAD_ANSWER}\n${'x'.repeat(150)} is a word that fits no line. 日本語の文章も幅を守ります。\n`;

@@ -95,7 +95,8 @@ export function renderSupported(
   ];
 }
 
-const FOLDED_LINES = 2;
+/** As much as a page shows of a quote before it folds it: an exception often stands in the second half. */
+const FOLDED_LINES = 4;
 
 /** A claim's status comes first; a supported one is here for its citation or for sources that disagree. */
 export function titleOf({ problems }: Finding): string {
