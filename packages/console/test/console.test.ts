@@ -37,6 +37,10 @@ test('from sign-in to an approval as edited, by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('.claim[aria-current="true"]');
   expect(await page.textContent('.evidence h2')).toContain('warranty lasts 24 months');
+  expect(await page.textContent('.walk')).toContain('1 of 1 to look at');
+  await page.keyboard.press('J');
+  await page.waitForSelector('.walk:has-text("Claim 2 of 2")');
+  await page.keyboard.press('K');
 
   await page.keyboard.press('?');
   await page.waitForSelector('dialog[open]');

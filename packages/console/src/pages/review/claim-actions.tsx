@@ -6,6 +6,8 @@ import type { Selection } from './use-selection.js';
 interface Props {
   readonly claim: AtomicClaim;
   readonly position: Selection['position'];
+  /** “5 of 15” among all claims. */
+  readonly place: { readonly at: number; readonly of: number };
   readonly standing: Decision | undefined;
   readonly repairable: boolean;
   readonly enabled: boolean;
@@ -22,7 +24,7 @@ const DONE: Partial<Record<Decision['action'], string>> = {
 
 /** What can be done about a claim, each with its key. */
 export function ClaimActions(props: Props): JSX.Element {
-  const { position, standing, repairable, enabled, onStep, onDecide, onAsk } = props;
+  const { position, place, standing, repairable, enabled, onStep, onDecide, onAsk } = props;
   return (
     <div class="claim-actions" role="toolbar" aria-label="This claim">
       <span class="walk">
@@ -34,7 +36,9 @@ export function ClaimActions(props: Props): JSX.Element {
             {position.at} of {position.of} <span class="visually-hidden">to look at</span>
           </span>
         ) : (
-          <span>Nothing to look at here</span>
+          <span>
+            Claim {place.at} of {place.of}
+          </span>
         )}
         <button type="button" class="quiet" onClick={() => onStep(1)} aria-label="Next claim to look at">
           ›

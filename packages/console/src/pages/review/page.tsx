@@ -184,6 +184,7 @@ export function ReviewPage({ runId, session }: { runId: string; session: Session
                 <ClaimActions
                   claim={claim}
                   position={selection.position}
+                  place={{ at: run.claims.indexOf(claim) + 1, of: run.claims.length }}
                   standing={standing.get(claim.id)}
                   repairable={repairedText(run, claim) !== null}
                   enabled={mayDecide && !decided}
