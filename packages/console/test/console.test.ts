@@ -189,6 +189,27 @@ test('a new check says what the person knows of its sources, and its passages op
   await page.context().close();
 });
 
+test('a file says that it is being read for as long as it is', async () => {
+  const page = await stage.newPage();
+  await enter(page, 'Ana');
+  await open(page, '/new');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/console/api/extract*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const buffer = Buffer.from('The warranty lasts 12 months.');
+  await page.setInputFiles('.drop input', { name: 'terms.txt', mimeType: 'text/plain', buffer });
+  await page.waitForSelector('.drop :text("Reading terms.txt…")');
+  release();
+  await page.waitForSelector('.source-draft');
+  await page.waitForSelector('.drop :text("Drop files here")');
+  await page.context().close();
+});
+
 test('an admin makes a webhook endpoint, tests it, mends it and sends a message again', async () => {
   await using receiver = await startReceiver();
   const page = await stage.newPage();

@@ -35,6 +35,7 @@ export function NewCheckPage(): JSX.Element {
   const [strictness, setStrictness] = useState<Strictness>('standard');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
+  const [reading, setReading] = useState<string | null>(null);
   useEffect(() => {
     document.title = 'New check · Claimcheck';
   }, []);
@@ -44,6 +45,7 @@ export function NewCheckPage(): JSX.Element {
     const failed: string[] = [];
     const added: DraftSource[] = [];
     for (const file of files) {
+      if (to === 'sources') setReading(file.name);
       try {
         const read = await readFile(file);
         if (to === 'output') setOutput(read.content);
@@ -54,6 +56,7 @@ export function NewCheckPage(): JSX.Element {
     }
     if (added.length > 0) setSources((before) => [...before, ...added]);
     setProblems(failed);
+    setReading(null);
     setBusy(false);
   };
   const takeSample = () => {
@@ -143,6 +146,7 @@ export function NewCheckPage(): JSX.Element {
             <h2 id="the-sources">Sources it should rest on</h2>
             <SourceList
               sources={sources}
+              reading={reading}
               onChange={(left) => setSources(left.length === 0 ? NONE : left)}
               onFiles={(files) => void addFiles(files, 'sources')}
               onPaste={() =>

@@ -13,6 +13,8 @@ export interface DraftSource {
 
 interface Props {
   readonly sources: readonly DraftSource[];
+  /** The file that is being read. */
+  readonly reading: string | null;
   readonly onChange: (sources: readonly DraftSource[]) => void;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onPaste: () => void;
@@ -21,7 +23,7 @@ interface Props {
 const ACCEPTED = '.txt,.text,.md,.markdown,.html,.htm,.pdf,.docx';
 
 /** Files and pasted texts, each with a title and the text as it will be checked. */
-export function SourceList({ sources, onChange, onFiles, onPaste }: Props): JSX.Element {
+export function SourceList({ sources, reading, onChange, onFiles, onPaste }: Props): JSX.Element {
   const change = (key: number, more: Partial<DraftSource>) =>
     onChange(sources.map((source) => (source.key === key ? { ...source, ...more } : source)));
   return (
@@ -73,7 +75,9 @@ export function SourceList({ sources, onChange, onFiles, onPaste }: Props): JSX.
           </button>
         }
       >
-        Drop files here: text, Markdown, HTML, PDF or Word
+        <span role="status">
+          {reading === null ? 'Drop files here: text, Markdown, HTML, PDF or Word' : `Reading ${reading}…`}
+        </span>
       </DropZone>
     </>
   );
