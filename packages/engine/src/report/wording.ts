@@ -17,8 +17,9 @@ import type {
 } from '@claimcheck/contracts';
 import { shortened } from '../text/shortened.js';
 import { allSeen, codeOf, UNSEEN } from '../text/unseen.js';
+import { givesQuote } from '../words/gives-quote.js';
 
-export { allSeen, codeOf, shortened, UNSEEN };
+export { allSeen, codeOf, givesQuote, shortened, UNSEEN };
 
 /** "source 1, Handbook, page 4": where a quote stands; lines are left to whoever has the file. */
 export function citedFrom({ citation_label, source_title, place }: SourceSpan['metadata']): string {

@@ -2,6 +2,7 @@ import type { AtomicClaim, Decision } from '@claimcheck/contracts';
 import {
   CITATION_ISSUE_LABEL,
   citationMessage,
+  givesQuote,
   howSure,
   IMPORTANCE_LABEL,
   shortened,
@@ -48,7 +49,7 @@ export function Evidence(props: Props): JSX.Element {
       <h2 class="claim-text" dir="auto">
         {plain(claim.text)}
       </h2>
-      <p>{plain(result.rationale)}</p>
+      {goesWithoutSaying(claim) ? null : <p>{plain(result.rationale)}</p>}
       <Conflicts {...props} />
       <RepairCard run={run} claim={claim} standing={standing} />
       <Citations run={run} claim={claim} />
@@ -57,6 +58,10 @@ export function Evidence(props: Props): JSX.Element {
     </div>
   );
 }
+
+/** A reason that only gives the quote, which the source below shows where it stands. */
+const goesWithoutSaying = ({ primary_source_span, verification_result }: AtomicClaim): boolean =>
+  primary_source_span !== null && givesQuote(verification_result.rationale);
 
 function RepairCard({ run, claim, standing }: Pick<Props, 'run' | 'claim' | 'standing'>): JSX.Element | null {
   const repair = run.report?.repairs.find(({ claim_id }) => claim_id === claim.id);

@@ -1,6 +1,7 @@
 import { capitalised } from '../../text/capitals.js';
 import { shortened } from '../../text/shortened.js';
 import { type CatalogueId, say } from '../../words/catalogue.js';
+import { givesQuote } from '../../words/gives-quote.js';
 import { listed } from '../../words/in-words.js';
 
 /** The source that decided, and its words where they are the reason. */
@@ -70,11 +71,8 @@ const OF_WHOLE = ['whole-states', 'whole-refutes'] as const;
 export const isOfWhole = (reason: string, label: string): boolean =>
   OF_WHOLE.some((id) => reason === MESSAGES[id]({ label, quote: null }));
 
-const WITH_QUOTE = /^[^“,]* (?:states part of this, but not all|says otherwise): “.*”\.?$/s;
-
 /** Beside the quote such a reason says nothing more. */
-export const repeatsQuote = (reason: string): boolean =>
-  reason === MESSAGES.stated() || WITH_QUOTE.test(reason);
+export const repeatsQuote = (reason: string): boolean => reason === MESSAGES.stated() || givesQuote(reason);
 
 export const saysTheSame = (a: Message, b: Message): boolean =>
   a.id === b.id && JSON.stringify(a.params) === JSON.stringify(b.params);
