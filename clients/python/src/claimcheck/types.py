@@ -344,7 +344,7 @@ class CreateReviewRunBody(TypedDict):
     sources: List[Union["SourceDocument", "SourceFile"]]
     # What the output is for; decides how strict the gate is.
     intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
-    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five 11 % (9–14) pass, of right ones 38 % (29–48) are held up; with a second reader that decides 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five 10 % (8–13) pass, of right ones 41 % (31–51) are held up; with a second reader that decides 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five 3 % (2–4) pass, of right ones 76 % (67–84) are held up; with a second reader that decides 0 % (0–1) and 30 % (17–48).
+    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five, 11 % (9–14) pass, and of right ones 38 % (29–48) are held up; with a second reader that decides, 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five, 10 % (8–13) pass, and of right ones 41 % (31–51) are held up; with a second reader that decides, 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five, 3 % (2–4) pass, and of right ones 76 % (67–84) are held up; with a second reader that decides, 0 % (0–1) and 30 % (17–48).
     strictness: NotRequired[Literal["advisory", "standard", "strict"]]
     # A supported claim with less confidence moves the verdict, with the reason `low_confidence`. Default: 0.8 where strictness is `strict`, else 0.
     min_confidence: NotRequired[Union[float, None]]
@@ -365,7 +365,7 @@ class CreateReviewRunForm(TypedDict):
     sources: List[Union["SourceDocument", "SourceFile", "AttachedFile"]]
     # What the output is for; decides how strict the gate is.
     intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
-    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five 11 % (9–14) pass, of right ones 38 % (29–48) are held up; with a second reader that decides 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five 10 % (8–13) pass, of right ones 41 % (31–51) are held up; with a second reader that decides 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five 3 % (2–4) pass, of right ones 76 % (67–84) are held up; with a second reader that decides 0 % (0–1) and 30 % (17–48).
+    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five, 11 % (9–14) pass, and of right ones 38 % (29–48) are held up; with a second reader that decides, 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five, 10 % (8–13) pass, and of right ones 41 % (31–51) are held up; with a second reader that decides, 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five, 3 % (2–4) pass, and of right ones 76 % (67–84) are held up; with a second reader that decides, 0 % (0–1) and 30 % (17–48).
     strictness: NotRequired[Literal["advisory", "standard", "strict"]]
     # A supported claim with less confidence moves the verdict, with the reason `low_confidence`. Default: 0.8 where strictness is `strict`, else 0.
     min_confidence: NotRequired[Union[float, None]]
@@ -386,7 +386,7 @@ class CreateReviewRunRequest(TypedDict):
     sources: List["SourceDocument"]
     # What the output is for; decides how strict the gate is.
     intended_use: Literal["internal_draft", "customer_facing", "regulated_workflow", "action_taking", "eval_only"]
-    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five 11 % (9–14) pass, of right ones 38 % (29–48) are held up; with a second reader that decides 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five 10 % (8–13) pass, of right ones 41 % (31–51) are held up; with a second reader that decides 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five 3 % (2–4) pass, of right ones 76 % (67–84) are held up; with a second reader that decides 0 % (0–1) and 30 % (17–48).
+    # How much the gate forgives. Measured: - `advisory`: of texts with one wrong claim in five, 11 % (9–14) pass, and of right ones 38 % (29–48) are held up; with a second reader that decides, 0 % (0–1) and 23 % (12–41). - `standard`: of texts with one wrong claim in five, 10 % (8–13) pass, and of right ones 41 % (31–51) are held up; with a second reader that decides, 0 % (0–1) and 27 % (14–44). - `strict`: of texts with one wrong claim in five, 3 % (2–4) pass, and of right ones 76 % (67–84) are held up; with a second reader that decides, 0 % (0–1) and 30 % (17–48).
     strictness: NotRequired[Literal["advisory", "standard", "strict"]]
     # A supported claim with less confidence moves the verdict, with the reason `low_confidence`. Default: 0.8 where strictness is `strict`, else 0.
     min_confidence: NotRequired[Union[float, None]]
