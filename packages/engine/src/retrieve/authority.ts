@@ -8,10 +8,11 @@ import {
 } from '../language/en/documents.js';
 import { oneOf, wholeWord } from '../language/patterns.js';
 import type { SourceInput } from '../model.js';
-import { parseDocument } from '../text/parse.js';
+import type { Block } from '../text/document.js';
+import { splitSentences } from '../text/sentences.js';
 import { shortened } from '../text/shortened.js';
 import type { Precedence } from './precedence.js';
-import { numbersOf, type Said, saidOf, saidPrecedence } from './said-of-source.js';
+import { numbersOf, type Said, saidPrecedence } from './said-of-source.js';
 
 /**
  * How current a source presents itself, or is said to be; used to say which of two disagreeing sources a claim should
@@ -52,14 +53,12 @@ function isCalledOld(title: string): boolean {
   return named >= 0 && words.slice(0, named).every((word) => /^\p{Ll}[\p{L}-]*$/u.test(word));
 }
 
-export function authorityOf(
-  source: SourceInput,
-  index = 0,
-  sources: readonly SourceInput[] = [source],
-): Authority {
-  const { title, content } = source;
-  const said = saidOf(index, sources);
-  const opening = `${title}. ${content.slice(0, OPENING_CHARS)}`;
+/** The text of a source as its reader sees it: what is hidden from people decides nothing. */
+export const seenIn = (blocks: readonly Block[]): string =>
+  blocks.flatMap(({ kind, text }) => (kind === 'comment' ? [] : text.plain)).join('\n');
+
+export function authorityOf({ title }: Pick<SourceInput, 'title'>, seen: string, said: Said): Authority {
+  const opening = `${title}. ${seen.slice(0, OPENING_CHARS)}`;
   const version = VERSION.exec(opening)?.[1];
   const inTitle = daysIn(title);
   const titleYear = /\b(?:19|20)\d\d\b/.exec(title)?.[0];
@@ -69,15 +68,15 @@ export function authorityOf(
   const named = `is called “${shortened(title)}”`;
   const says = (words: RegExp, text: string) => {
     if (words.test(title)) return named;
-    const sentence = sentenceWith(words, text, source.mediaType);
+    const sentence = sentenceWith(words, text);
     return sentence && `says “${sentence}”`;
   };
   const isOutdatedTitle = UNFINISHED_TITLE.test(title) || isCalledOld(title);
   const dates = said.publishedAt === null ? guessed : daysIn(said.publishedAt.slice(0, 10));
   return {
     title,
-    supersedes: AMENDS.test(title) ? named : says(SUPERSEDES, content),
-    outdated: isOutdatedTitle ? named : says(SUPERSEDED, content.slice(0, OPENING_CHARS)),
+    supersedes: AMENDS.test(title) ? named : says(SUPERSEDES, seen),
+    outdated: isOutdatedTitle ? named : says(SUPERSEDED, seen.slice(0, OPENING_CHARS)),
     version:
       said.version === null ? (version === undefined ? null : Number(version)) : shortVersion(said.version),
     dated: dates.length === 0 ? null : Math.max(...dates),
@@ -86,13 +85,14 @@ export function authorityOf(
   };
 }
 
-/** The first sentence with the words that a reader of the text sees; else the words alone. */
-function sentenceWith(words: RegExp, text: string, mediaType: SourceInput['mediaType']): string | null {
-  const [found] = words.exec(text) ?? [];
-  if (found === undefined) return null;
-  const seen = parseDocument(text, mediaType).blocks.filter(({ kind }) => kind !== 'comment');
-  const sentence = seen.flatMap(({ sentences }) => sentences).find(({ plain }) => words.test(plain));
-  return shortened(sentence?.plain ?? found).replace(/[.;:,]$/, '');
+/** The first sentence with the words; else the words alone. */
+function sentenceWith(words: RegExp, text: string): string | null {
+  const found = words.exec(text);
+  if (!found) return null;
+  const end = text.indexOf('\n', found.index + found[0].length);
+  const lines = text.slice(text.lastIndexOf('\n', found.index) + 1, end < 0 ? undefined : end);
+  const sentences = splitSentences(lines).map(({ start, end }) => lines.slice(start, end));
+  return shortened(sentences.find((sentence) => words.test(sentence)) ?? found[0]).replace(/[.;:,]$/, '');
 }
 
 /** As it is read from a title: two numbers at most. */

@@ -1,8 +1,10 @@
 import type { SourceInput, SpanRef } from '../model.js';
-import { type Authority, authorityOf } from './authority.js';
+import { parseDocument } from '../text/parse.js';
+import { type Authority, authorityOf, seenIn } from './authority.js';
 import { Bm25Index } from './bm25.js';
 import type { Focus } from './column-meant.js';
 import { Ranking } from './ranking.js';
+import { saidOf } from './said-of-source.js';
 import { Subjects } from './subjects.js';
 import { type Measure, type Unit, unitsOf } from './units.js';
 
@@ -88,7 +90,8 @@ export function indexSources(
   measure: Measure,
   focus: Focus | null = null,
 ): SourceIndex {
-  const unitsBySource = unitsOf(sources, measure, focus);
+  const blocksBySource = sources.map(({ content, mediaType }) => parseDocument(content, mediaType).blocks);
+  const unitsBySource = unitsOf(blocksBySource, measure, focus);
   const texts = unitsBySource.flatMap((units, sourceIndex) =>
     units.map(({ text, repeated, context }) => ({
       text: text.slice(repeated),
@@ -96,5 +99,8 @@ export function indexSources(
     })),
   );
   const subjects = new Subjects(sources, focus?.whole);
-  return new SourceIndex(sources, unitsBySource, new Bm25Index(texts), sources.map(authorityOf), subjects);
+  const authorities = sources.map((source, i) =>
+    authorityOf(source, seenIn(blocksBySource[i]!), saidOf(i, sources)),
+  );
+  return new SourceIndex(sources, unitsBySource, new Bm25Index(texts), authorities, subjects);
 }

@@ -1,7 +1,6 @@
-import type { Range, SourceInput } from '../model.js';
+import type { Range } from '../model.js';
 import type { SupportVerifier } from '../ports.js';
 import type { Block } from '../text/document.js';
-import { parseDocument } from '../text/parse.js';
 import { type Passage, passagesOf, runInHeading } from './block-passages.js';
 import { type Focus, inFocus } from './column-meant.js';
 import { cutToFit, endOfPiece } from './cut-to-fit.js';
@@ -35,16 +34,16 @@ export function aloneText({ text, context }: Pick<Unit, 'text' | 'context'>): st
 /** How the verifier measures texts, and how much it reads at once. */
 export type Measure = Pick<SupportVerifier, 'countTokens' | 'maxPairTokens'>;
 
+/** Of sources, each as the blocks of its document. */
 export function unitsOf(
-  sources: readonly SourceInput[],
+  sources: readonly (readonly Block[])[],
   measure: Measure,
   focus: Focus | null = null,
 ): Unit[][] {
   const cutter = new Cutter(measure);
   let id = 0;
-  return sources.map((source, sourceIndex) => {
+  return sources.map((blocks, sourceIndex) => {
     const units: Unit[] = [];
-    const { blocks } = parseDocument(source.content, source.mediaType);
     (focus ? inFocus(blocks, focus) : blocks).forEach((block, blockIndex) => {
       const runIn = runInHeading(block);
       const context = cutter.contextOf(block);

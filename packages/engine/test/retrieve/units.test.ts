@@ -5,6 +5,7 @@ import type { SourceInput } from '../../src/model.js';
 import { indexSources } from '../../src/retrieve/index-sources.js';
 import { aloneText, unitsOf } from '../../src/retrieve/units.js';
 import { windowAround } from '../../src/retrieve/windows.js';
+import { parseDocument } from '../../src/text/parse.js';
 import { lexicalVerifier } from '../../src/verify/read/lexical-verifier.js';
 
 /** A small window, so that short texts are endless ones. */
@@ -17,6 +18,9 @@ const source = (content: string, mediaType: MediaType = 'text/markdown'): Source
   citationLabel: 'log',
   mediaType,
 });
+
+const blocksOf = (content: string, mediaType: MediaType = 'text/markdown') =>
+  parseDocument(content, mediaType).blocks;
 
 const word = fc.oneof(
   {
@@ -40,7 +44,7 @@ const mediaType = fc.constantFrom<MediaType>('text/markdown', 'text/plain', 'tex
 test('no unit takes more than half of what is read at once, its headings included', () => {
   fc.assert(
     fc.property(document, mediaType, (content, type) => {
-      for (const unit of unitsOf([source(content, type)], MEASURE).flat())
+      for (const unit of unitsOf([blocksOf(content, type)], MEASURE).flat())
         expect(MEASURE.countTokens(aloneText(unit))).toBeLessThanOrEqual(MEASURE.maxPairTokens / 2);
     }),
     { numRuns: 60 },
@@ -49,23 +53,23 @@ test('no unit takes more than half of what is read at once, its headings include
 
 test('a run-in heading that would make its sentence too long is left out', () => {
   const sentence = `The depot keeps ${'parts and '.repeat(5)}tools.`;
-  const [, short] = unitsOf([source(`Stock. ${sentence}`)], { ...MEASURE, maxPairTokens: 1e6 })[0]!;
+  const [, short] = unitsOf([blocksOf(`Stock. ${sentence}`)], { ...MEASURE, maxPairTokens: 1e6 })[0]!;
   expect(short!.text).toBe(`Stock. ${sentence}`);
   const maxPairTokens = 2 * MEASURE.countTokens(sentence);
-  const [, long] = unitsOf([source(`Stock. ${sentence}`)], { ...MEASURE, maxPairTokens })[0]!;
+  const [, long] = unitsOf([blocksOf(`Stock. ${sentence}`)], { ...MEASURE, maxPairTokens })[0]!;
   expect(long!.text).toBe(sentence);
 });
 
 test('a greeting and a run-in heading only introduce', () => {
   const units = unitsOf(
-    [source('Dear all,\n\nOpening hours. We open at nine, and close at six.')],
+    [blocksOf('Dear all,\n\nOpening hours. We open at nine, and close at six.')],
     MEASURE,
   )[0]!;
   expect(units.map(({ isIntroduction }) => isIntroduction)).toEqual([true, true, false]);
 });
 
 test('a list item that ends in a comma says something', () => {
-  const units = unitsOf([source('Do not use it\n– if you have asthma,\n– if you drive.')], MEASURE)[0]!;
+  const units = unitsOf([blocksOf('Do not use it\n– if you have asthma,\n– if you drive.')], MEASURE)[0]!;
   expect(units.map(({ isIntroduction }) => isIntroduction)).toEqual([false, false, false]);
 });
 
@@ -78,7 +82,7 @@ test.each([
   ['6. Travel costs. We pay for trains.', true],
   ['7. Governing law. The law of Malta applies.', true],
 ])('a short sentence is no run-in heading: %s', (content, isHeading) => {
-  const [first, second] = unitsOf([source(content)], MEASURE)[0]!;
+  const [first, second] = unitsOf([blocksOf(content)], MEASURE)[0]!;
   expect(first!.isIntroduction).toBe(isHeading);
   expect(second!.text.startsWith(first!.text)).toBe(isHeading);
 });
@@ -91,8 +95,8 @@ test('cutting loses nothing: every letter of a source that was read before is re
   };
   fc.assert(
     fc.property(document, mediaType, (content, type) => {
-      const whole = unitsOf([source(content, type)], { ...MEASURE, maxPairTokens: 1e9 }).flat();
-      const cut = unitsOf([source(content, type)], MEASURE).flat();
+      const whole = unitsOf([blocksOf(content, type)], { ...MEASURE, maxPairTokens: 1e9 }).flat();
+      const cut = unitsOf([blocksOf(content, type)], MEASURE).flat();
       expect(letters(content, cut)).toBe(letters(content, whole));
     }),
     { numRuns: 60 },
@@ -101,7 +105,7 @@ test('cutting loses nothing: every letter of a source that was read before is re
 
 test('a piece quotes its own words and is read after the opening of its sentence', () => {
   const content = `The depot keeps ${Array.from({ length: 60 }, (_, i) => `part ${i}`).join(' and ')}.`;
-  const [first, ...later] = unitsOf([source(content)], MEASURE)[0]!;
+  const [first, ...later] = unitsOf([blocksOf(content)], MEASURE)[0]!;
   expect(first!.text).toBe(content.slice(first!.range.start, first!.range.end));
   expect(later.length).toBeGreaterThan(3);
   for (const { text, range } of later) {
@@ -124,7 +128,7 @@ test('pieces that are read together repeat nothing', () => {
 test('a row that is cut keeps the name of its first cell, and quotes the cell that is meant', () => {
   const notes = Array.from({ length: 30 }, (_, i) => `trip ${i} takes a day`).join(', ');
   const content = `| City | Notes | Ceiling |\n|---|---|---|\n| Lisbon | ${notes} | €165 per night |`;
-  const last = unitsOf([source(content)], MEASURE)[0]!.at(-1)!;
+  const last = unitsOf([blocksOf(content)], MEASURE)[0]!.at(-1)!;
   expect(last).toMatchObject({ isRow: true, isPiece: true });
   expect(last.text).toMatch(/^City: Lisbon; .*Ceiling: €165 per night\.$/);
   expect(content.slice(last.range.start, last.range.end)).toMatch(/\| €165 per night$/);
