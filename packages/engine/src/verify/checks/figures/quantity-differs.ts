@@ -96,13 +96,14 @@ export const quantityDiffers = defineCheck({
         standsFor(quantity, statement, claimed, rival, unit.text, stated) &&
         boundsMatch(quantity, rival, statement, unit.text);
       const { part, replacement } = figureInForm(quantity, statement, rival);
+      const asShown = (figure: Quantity) => ({ ...figure, text: shown(figure, stated, unit.text) });
       return {
         message: 'otherwise',
         params: {
           claimed: shown(quantity, claimed, statement),
           ...(isOneOfRow
-            ? inRow(unit, nearest, statement)
-            : { said: shown(rival, stated, unit.text), place: placeAt(unit, rival.start) }),
+            ? inRow(unit, nearest.map(asShown), statement)
+            : { said: asShown(rival).text, place: placeAt(unit, rival.start) }),
         },
         claimPart: part,
         replacement: isMeant ? replacement : null,

@@ -30,6 +30,12 @@ describeCheck(quantityDiffers, {
       'the source says 395 MB/s where the claim says 359 MB/s → 395 MB',
     ],
     [
+      'brotli 1.0.9 -0, compression: 359 MB/s',
+      'Compressor: brotli 1.0.9 -0; Ratio: 2.702; Compression: 395 MB/s; Decompress.: 450 MB/s.',
+      'for “brotli 1.0.9 -0” under “Compression” the source says 395 MB/s where the claim says 359 MB/s',
+      { isRow: true },
+    ],
+    [
       'A dog of 14 kg travels in the cabin.',
       'Dogs of up to 10 kg travel in the cabin.',
       'the source says 10 kg where the claim says 14 kg',
