@@ -74,7 +74,7 @@ function inItsPlace(
   const seen = quoted.map(({ text }) => text.within({ start: start_offset, end: end_offset })).join(' ');
   const shown = isTable ? quoted.map(rowWords).join(' / ') : seen.replace(/\s+/g, ' ').trim() || words;
   const [{ kind = 'paragraph', leadIn = null, headings = [] } = {}] = quoted as readonly Partial<Block>[];
-  const open = kind === 'list_item' && leadIn !== null && isOpen(leadIn) ? [shortened(leadIn)] : [];
+  const open = kind !== 'table_row' && leadIn !== null && isOpen(leadIn) ? [shortened(leadIn)] : [];
   const heading = headingFor(claim, [...open, shown].join(' '), headings);
   const before = [...(heading === null ? [] : [shortened(heading)]), ...open];
   return before.length > 0 ? `[${before.join(' – ')}] ${shown}` : shown;

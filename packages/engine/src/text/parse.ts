@@ -40,12 +40,11 @@ function withContext(flat: readonly FlatBlock[]): Block[] {
     if (kind === 'table_header')
       header = isSecondHeader ? underSpans(header, cellTexts(item)) : cellTexts(item);
     else if (kind !== 'table_row') header = [];
-    const leadIn =
-      kind === 'list_item' && level > 0
-        ? (parents.findLast((text) => text !== undefined) ?? introduction)
-        : kind === 'list_item' || kind === 'table_row'
-          ? introduction
-          : null;
+    const isLed =
+      kind === 'list_item' || kind === 'table_row' || (kind === 'paragraph' && goesOn(item, introduction));
+    const isNested = kind === 'list_item' && level > 0;
+    const above = isNested ? parents.findLast((text) => text !== undefined) : undefined;
+    const leadIn = above ?? (isLed ? introduction : null);
     const sentences = sentencesOf(kind, item.text);
     const { range, text, ordered, quoted } = item;
     const cells = cellsOf(item, header);
@@ -61,7 +60,7 @@ function withContext(flat: readonly FlatBlock[]): Block[] {
         introduction = sentences.length > 1 && opensList(last!, flat[i + 1]) ? last : null;
     } else if (kind === 'paragraph') {
       const isLeadIn = last !== null && (introduces(last, sentences) || opensList(last, flat[i + 1]));
-      introduction = isLeadIn ? last : null;
+      introduction = isLeadIn ? last : leadIn;
     }
   });
   return blocks;
@@ -77,6 +76,10 @@ const CLAUSE_TITLE = /^(?:§\s?)?\d+(?:\.\d+)*[.)]?\s+\S.{0,60}\.$/u;
 function introduces(last: string, sentences: readonly Sentence[]): boolean {
   return /[:：]$/.test(last) || (sentences.length === 1 && CLAUSE_TITLE.test(last));
 }
+
+/** "Not covered:" before "damage by frost": an item of a list that lost its bullet, as it does in a PDF. */
+const goesOn = (item: FlatBlock, introduction: string | null): boolean =>
+  introduction !== null && /[:：]$/.test(introduction) && /^\p{Ll}/u.test(item.text.plain);
 
 /** "The warranty does not cover" before "damage by frost": a sentence that the items of a list complete. */
 const opensList = (last: string, next: FlatBlock | undefined): boolean =>

@@ -30,12 +30,19 @@ test.each<[string, string, string, string, MediaType?]>([
     'text/html',
   ],
   ['rows in tabs', 'City\tRate\nOslo\t€70\nRome\t€52\n', 'Oslo\t€70', 'City: Oslo; Rate: €70', 'text/plain'],
+  [
+    'an item that lost its bullet, under what introduces it',
+    'You are not covered if:\n\nthe device was opened. Call us first.\n\nthe seal is broken.\n\nKeep the receipt.',
+    'the seal is broken.',
+    '[You are not covered if:] the seal is broken.',
+  ],
   ['an item of a list', COVER, 'the seal is broken', '[You are not covered if:] the seal is broken'],
 ])('%s is shown with what it takes to understand it', (_, content, quote, shown, mediaType) => {
   expect(read(content, quote, mediaType)).toBe(shown);
 });
 
 test.each<[string, string, string, string, MediaType?]>([
+  ['a paragraph after a colon', 'Hours:\n\nWe open at nine.', 'We open at nine.', 'We open at nine.'],
   ['a sentence after a list', COVER, 'Call us first.', 'Call us first.'],
   ['a sentence of HTML', PAGE, 'All <b>prices</b> include tax.', 'All prices include tax.', 'text/html'],
   [
