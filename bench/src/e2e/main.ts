@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const folder = positionals[0];
 if (folder === undefined) {
   process.stderr.write(
-    'Usage: npm run bench:e2e -- DIR [--verbose] [--model FOLDER] [--reader openai|anthropic|RECORDING] [--reader-base-url URL] [--reader-model NAME] [--record FILE]\n',
+    'Usage: npm run bench:e2e -- DIR [--verbose] [--model FOLDER] [--reader openai|anthropic|RECORDING] [--reader-url URL] [--reader-model NAME] [--record FILE]\n',
   );
   process.exit(2);
 }

@@ -12,13 +12,13 @@ import { BENCH_SECRET, recordedReader, recording } from './recording.js';
 
 export const READER_FLAGS = {
   reader: { type: 'string' },
-  'reader-base-url': { type: 'string' },
+  'reader-url': { type: 'string' },
   'reader-model': { type: 'string' },
   record: { type: 'string' },
 } as const;
 
 interface ReaderArguments {
-  readonly 'reader-base-url'?: string | undefined;
+  readonly 'reader-url'?: string | undefined;
   readonly 'reader-model'?: string | undefined;
   readonly record?: string | undefined;
 }
@@ -34,7 +34,7 @@ export function readerFrom(choice: string, given: ReaderArguments): ClaimReader 
   const provider = choice as ReaderProvider;
   const reader = new LanguageModelReader({
     provider,
-    baseUrl: given['reader-base-url'] ?? VENDORS[provider],
+    baseUrl: given['reader-url'] ?? VENDORS[provider],
     model: given['reader-model'] ?? 'default',
     apiKey: process.env.CLAIMCHECK_READER_API_KEY ?? null,
     markSecret: BENCH_SECRET,

@@ -40,7 +40,11 @@ describe('the settings of a second reader', () => {
       { ...OPENAI, CLAIMCHECK_READER_BASE_URL: 'http://[2001:4860::8]/v1' },
       /BASE_URL: must begin with https/,
     ],
-    [{ ...OPENAI, CLAIMCHECK_READER_RUN_TOKENS: '-1' }, /RUN_TOKENS/],
+    [{ ...OPENAI, CLAIMCHECK_READER_MAX_TOKENS_PER_RUN: '-1' }, /MAX_TOKENS_PER_RUN/],
+    [
+      { ...OPENAI, CLAIMCHECK_READER_MAX_TOKENS: '9' },
+      /MAX_TOKENS is no setting; known: .*MAX_TOKENS_PER_RUN/,
+    ],
     [{ ...OPENAI, CLAIMCHECK_READER_API_KEY: 'two words' }, /API_KEY: must be printable/],
   ])('say what is wrong with %j, and never the key', (given, message) => {
     expect(() => readerSetup(given)).toThrow(message);
@@ -59,7 +63,10 @@ describe('the settings of a second reader', () => {
 
   it('come from a file as well, behind what is given otherwise', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'reader-')), 'reader.json');
-    writeFileSync(file, JSON.stringify({ reader: 'openai', model: 'filed', api_key: 'k', run_calls: 3 }));
+    writeFileSync(
+      file,
+      JSON.stringify({ reader: 'openai', model: 'filed', api_key: 'k', max_calls_per_run: 3 }),
+    );
     const setup = readerSetup(
       withReaderFile({ CLAIMCHECK_READER_FILE: file, CLAIMCHECK_READER_MODEL: 'given' }),
     );

@@ -56,7 +56,7 @@ beforeAll(async () => {
     CLAIMCHECK_READER_MODEL: 'some-model',
     CLAIMCHECK_READER_API_KEY: SECRET,
     CLAIMCHECK_READER_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
-    CLAIMCHECK_READER_PROJECT_MONTH_CALLS: '3',
+    CLAIMCHECK_READER_MAX_CALLS_PER_PROJECT_MONTH: '3',
     CLAIMCHECK_READER_RETRIES: '0',
   });
 });

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 
 export interface ReaderOptions {
   readonly reader?: string;
-  readonly readerBaseUrl?: string;
+  readonly readerUrl?: string;
   readonly readerModel?: string;
   readonly readerMode?: string;
   readonly readerAsk?: string;
@@ -23,7 +23,7 @@ export function withReaderOptions(command: Command): Command {
     )
     .option('--reader-model <name>', 'its model (CLAIMCHECK_READER_MODEL)')
     .option(
-      '--reader-base-url <url>',
+      '--reader-url <url>',
       'its server, such as http://localhost:11434/v1 (CLAIMCHECK_READER_BASE_URL)',
     )
     .addOption(
@@ -47,7 +47,7 @@ export function readerSetupOf(options: ReaderOptions): ReaderSetup | null {
   const given = {
     CLAIMCHECK_READER: options.reader,
     CLAIMCHECK_READER_MODEL: options.readerModel,
-    CLAIMCHECK_READER_BASE_URL: options.readerBaseUrl,
+    CLAIMCHECK_READER_BASE_URL: options.readerUrl,
     CLAIMCHECK_READER_MODE: options.readerMode,
     CLAIMCHECK_READER_ASK: options.readerAsk,
     CLAIMCHECK_READER_FILE: options.readerFile,

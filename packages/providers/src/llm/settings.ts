@@ -56,17 +56,22 @@ const Settings = z.object({
   CLAIMCHECK_READER_TIMEOUT_SECONDS: whole(1, 3_600).default(60),
   CLAIMCHECK_READER_RETRIES: whole(0, 10).default(2),
   CLAIMCHECK_READER_CONCURRENCY: whole(1, 1_000).default(4),
-  CLAIMCHECK_READER_RUN_CALLS: most,
-  CLAIMCHECK_READER_RUN_TOKENS: most,
-  CLAIMCHECK_READER_RUN_SECONDS: whole(1, 86_400).default(180),
-  CLAIMCHECK_READER_MONTH_CALLS: most,
-  CLAIMCHECK_READER_MONTH_TOKENS: most,
-  CLAIMCHECK_READER_PROJECT_MONTH_CALLS: most,
-  CLAIMCHECK_READER_PROJECT_MONTH_TOKENS: most,
+  CLAIMCHECK_READER_MAX_CALLS_PER_RUN: most,
+  CLAIMCHECK_READER_MAX_TOKENS_PER_RUN: most,
+  CLAIMCHECK_READER_MAX_SECONDS_PER_RUN: whole(1, 86_400).default(180),
+  CLAIMCHECK_READER_MAX_CALLS_PER_MONTH: most,
+  CLAIMCHECK_READER_MAX_TOKENS_PER_MONTH: most,
+  CLAIMCHECK_READER_MAX_CALLS_PER_PROJECT_MONTH: most,
+  CLAIMCHECK_READER_MAX_TOKENS_PER_PROJECT_MONTH: most,
   CLAIMCHECK_READER_CACHE: z.string().optional(),
 });
 
 export const READER_SETTING_NAMES = Object.keys(Settings.shape);
+
+/** The file with the others is read before. */
+const KNOWN = [...READER_SETTING_NAMES, 'CLAIMCHECK_READER_FILE'];
+/** A budget under another name would be none. */
+const isUnknown = (name: string): boolean => name.startsWith('CLAIMCHECK_READER') && !KNOWN.includes(name);
 
 export class ReaderConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -80,6 +85,8 @@ const DEFAULT_URL: Record<ReaderProvider, string> = {
 /** What is set up, checked; null where no second reader is. Throws with every problem, and never with a key. */
 export function readerSetup(given: Readonly<Record<string, string | undefined>>): ReaderSetup | null {
   const own = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
+  const unknown = own.map(([name]) => name).find(isUnknown);
+  if (unknown) throw new ReaderConfigError(`${unknown} is no setting; known: ${KNOWN.join(', ')}.`);
   const parsed = Settings.safeParse(Object.fromEntries(own));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -114,17 +121,17 @@ export function readerSetup(given: Readonly<Record<string, string | undefined>>)
     mode: settings.CLAIMCHECK_READER_MODE,
     ask: settings.CLAIMCHECK_READER_ASK,
     perRun: {
-      calls: settings.CLAIMCHECK_READER_RUN_CALLS ?? null,
-      tokens: settings.CLAIMCHECK_READER_RUN_TOKENS ?? null,
-      ms: settings.CLAIMCHECK_READER_RUN_SECONDS * 1000,
+      calls: settings.CLAIMCHECK_READER_MAX_CALLS_PER_RUN ?? null,
+      tokens: settings.CLAIMCHECK_READER_MAX_TOKENS_PER_RUN ?? null,
+      ms: settings.CLAIMCHECK_READER_MAX_SECONDS_PER_RUN * 1000,
     },
     perMonth: {
-      calls: settings.CLAIMCHECK_READER_MONTH_CALLS ?? null,
-      tokens: settings.CLAIMCHECK_READER_MONTH_TOKENS ?? null,
+      calls: settings.CLAIMCHECK_READER_MAX_CALLS_PER_MONTH ?? null,
+      tokens: settings.CLAIMCHECK_READER_MAX_TOKENS_PER_MONTH ?? null,
     },
     perProjectMonth: {
-      calls: settings.CLAIMCHECK_READER_PROJECT_MONTH_CALLS ?? null,
-      tokens: settings.CLAIMCHECK_READER_PROJECT_MONTH_TOKENS ?? null,
+      calls: settings.CLAIMCHECK_READER_MAX_CALLS_PER_PROJECT_MONTH ?? null,
+      tokens: settings.CLAIMCHECK_READER_MAX_TOKENS_PER_PROJECT_MONTH ?? null,
     },
     cache: settings.CLAIMCHECK_READER_CACHE ?? null,
   };
