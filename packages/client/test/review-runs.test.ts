@@ -96,7 +96,7 @@ test('a text that was edited takes over what did not change', async () => {
   const run = await client.reviewRuns.createAndWait(edited, { wait: 60 });
   expect(run.previous_run_id).toBe(first.id);
   const { items } = await client.reviewRuns.claims(run.id);
-  const marks = items.map(({ metadata }) => metadata.taken_over_from ?? null);
+  const marks = items.map(({ metadata }) => metadata.taken_from ?? null);
   expect(marks).toEqual([...Array(first.claim_count).fill(first.id), null]);
   await client.reviewRuns.delete(first.id);
   expect((await client.reviewRuns.retrieve(run.id)).previous_run_id).toBeNull();

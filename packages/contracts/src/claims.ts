@@ -124,7 +124,7 @@ export const AtomicClaim = z
     extraction_confidence: z.number().min(0).max(1),
     metadata: z.object({
       citations: z.array(ClaimCitation),
-      taken_over_from: z.string().optional().meta({
+      taken_from: z.string().optional().meta({
         description:
           'The earlier run that had read this claim with the same evidence, so that nothing was read again.',
       }),

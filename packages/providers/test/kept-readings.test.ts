@@ -78,9 +78,9 @@ async function reviewed(input: ReviewInput, earlier: string | null = null) {
 }
 
 type Records = Awaited<ReturnType<typeof reviewed>>['records'];
-const marksOf = ({ claims }: Records) => claims.map(({ metadata }) => metadata.taken_over_from ?? null);
+const marksOf = ({ claims }: Records) => claims.map(({ metadata }) => metadata.taken_from ?? null);
 const unmarked = (records: Records): string =>
-  JSON.stringify(records, (name, value) => (name === 'taken_over_from' ? undefined : value));
+  JSON.stringify(records, (name, value) => (name === 'taken_from' ? undefined : value));
 
 test('a text that was edited gives the report of a full run, byte for byte but for the marks', async () => {
   const texts = fc.array(fc.constantFrom(...SENTENCES), { minLength: 1, maxLength: 5 });

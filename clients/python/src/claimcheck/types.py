@@ -33,7 +33,7 @@ class AtomicClaim(TypedDict):
 class AtomicClaimMetadata(TypedDict):
     citations: List["AtomicClaimMetadataCitation"]
     # The earlier run that had read this claim with the same evidence, so that nothing was read again.
-    taken_over_from: NotRequired[str]
+    taken_from: NotRequired[str]
 
 
 class AtomicClaimMetadataCitation(TypedDict):

@@ -36,7 +36,7 @@ function withoutMarks(report: SealedReport): SealedReport {
       return { ...span, metadata };
     }),
     claims: report.claims.map((claim) => {
-      const { taken_over_from: _, ...metadata } = claim.metadata;
+      const { taken_from: _, ...metadata } = claim.metadata;
       return { ...claim, metadata };
     }),
   };

@@ -112,9 +112,9 @@ function toAtomicClaim(
 }
 
 /** What a second reader decided was not decided by the readings that were taken over. */
-function takenOver({ takenOver, second }: Review, index: number): { taken_over_from?: string } {
+function takenOver({ takenOver, second }: Review, index: number): { taken_from?: string } {
   const from = takenOver.get(index);
-  return from === undefined || second?.claims[index]?.decided ? {} : { taken_over_from: from };
+  return from === undefined || second?.claims[index]?.decided ? {} : { taken_from: from };
 }
 
 /** Its own markers, else those over it, unless these do not count for it. */
