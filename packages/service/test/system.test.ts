@@ -50,8 +50,8 @@ test('logs never hold keys, outputs, sources or metadata', async () => {
   const database = await freshDatabase();
   const config = loadConfig({ ...TEST_ENV, ...database.env });
   const noisy = await startService(config, createLogger('debug', { write: (line) => lines.push(line) }));
-  const send = (body: unknown) =>
-    fetch(`${noisy.url}/v1/review-runs?marker-q`, {
+  const send = (body: unknown, query = '') =>
+    fetch(`${noisy.url}/v1/review-runs${query}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${TEST_ENV.CLAIMCHECK_BOOTSTRAP_API_KEY}`,
@@ -67,6 +67,7 @@ test('logs never hold keys, outputs, sources or metadata', async () => {
   };
   await send(marked);
   await send({ ...marked, intended_use: 'marker-invalid' });
+  await send(marked, '?marker-q');
   await until(async () => lines.some((line) => line.includes('review ended')), 'the run ends');
   await noisy.stop();
   await database.drop();
