@@ -59,8 +59,12 @@ export const ClaimRuling = z
       description: 'What ruled: `reader/…` rests on what a reader thinks, all else on a rule.',
       examples: ['figures/quantity-differs', 'reader/embedded'],
     }),
-    support_status: SupportStatus,
+    status: SupportStatus,
     strength: z.number().min(0).max(1).meta({ description: 'How sure it is by itself.' }),
+    source_span_id: z.string().nullable().meta({
+      description:
+        'The span it rests on, where `source_spans` has it; the place of every passage stands below.',
+    }),
     source_document_id: z.string().nullable(),
     start_offset: Offset.nullable(),
     end_offset: Offset.nullable(),
@@ -87,7 +91,8 @@ export const VerificationResult = z
         description: 'The `ruled_by` that the status follows. Runs made by older engines have none.',
       }),
       rulings: z.array(ClaimRuling).optional().meta({
-        description: 'All that had a say, in the order in which it was heard; what decided is among them.',
+        description:
+          'All that had a say: first what decided, then the others in the order in which they were heard.',
       }),
       readers: z.array(ReaderOpinion).optional().meta({
         description: 'Who read the claim and what each said; only where a second reader is set up.',

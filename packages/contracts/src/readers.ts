@@ -37,9 +37,14 @@ export const ReaderOpinion = z
     role: z.enum(['embedded', 'second']),
     provider: z.string(),
     model: z.string(),
-    version: z.string(),
+    prompt_version: z
+      .string()
+      .meta({ description: 'Of the prompt; of the embedded reader, its own version.' }),
     outcome: ReaderOutcome,
-    support_status: SupportStatus.nullable(),
+    status: SupportStatus.nullable(),
+    confidence: z.number().min(0).max(1).nullable().meta({
+      description: 'Of a verdict of this reader; null where it has no say in it.',
+    }),
     source_span_id: z.string().nullable(),
     reason: z.string().nullable(),
     decided: z.boolean().meta({ description: 'Whether the status of the claim is this reader’s.' }),
@@ -68,3 +73,27 @@ export const SecondReaderUse = z
   })
   .meta({ id: 'SecondReaderUse' });
 export type SecondReaderUse = z.infer<typeof SecondReaderUse>;
+
+/** What a run says of its second reader, in lists too. */
+export const RunReader = z
+  .object({
+    provider: z.string(),
+    model: z.string(),
+    mode: ReaderMode,
+    asked: Whole.meta({ description: 'Claims that it was asked about.' }),
+    answered: Whole.meta({ description: 'Claims that it gave an opinion on.' }),
+    tokens_in: Whole,
+    tokens_out: Whole,
+  })
+  .meta({ id: 'RunReader' });
+export type RunReader = z.infer<typeof RunReader>;
+
+export const runReaderOf = (use: SecondReaderUse): RunReader => ({
+  provider: use.provider,
+  model: use.model,
+  mode: use.mode,
+  asked: use.claims_asked,
+  answered: use.opinions,
+  tokens_in: use.input_tokens,
+  tokens_out: use.output_tokens,
+});

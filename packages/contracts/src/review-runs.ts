@@ -7,6 +7,7 @@ import { LIMITS } from './limits.js';
 import { measuredStrictness } from './measured-strictness.js';
 import { Metadata } from './metadata.js';
 import { PAGE_FIELDS } from './paging.js';
+import { RunReader } from './readers.js';
 import { ClaimReport, ClaimReportPointer, GateVerdict } from './reports.js';
 import { RunProgress } from './run-events.js';
 import { statementInputs, supersedingProblems } from './source-statements.js';
@@ -211,6 +212,10 @@ export const ReviewRun = z
     metadata: Metadata,
     review: ReviewSummary.nullable().meta({
       description: 'What people decided; null while nobody needs to look at the run and nobody did.',
+    }),
+    reader: RunReader.nullable().meta({
+      description:
+        'The second reader and what it took; null until the run is completed, and where none is set up.',
     }),
     progress: RunProgress.nullable().meta({
       description: 'How far the review is; null before its claims are counted and when it has ended.',

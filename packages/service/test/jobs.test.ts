@@ -24,6 +24,7 @@ const OUTCOME = {
   claimReport: '{}',
   gateVerdict: '{}',
   listedVerdict: '{"reasons":[]}',
+  reader: null,
   html: null,
   readings: '',
 } as const;

@@ -96,7 +96,8 @@ async function anotherProject() {
 test('a run of the default project is read by the second reader, and its answers go with it', async () => {
   away = false;
   const id = await createCompletedRun(service.call);
-  const { verification_results, claim_report } = (await service.call('GET', `/v1/review-runs/${id}`)).body;
+  const run = (await service.call('GET', `/v1/review-runs/${id}`)).body;
+  const { verification_results, claim_report } = run;
   const [, office] = verification_results;
   expect(office).toMatchObject({
     support_status: 'contradicted',
@@ -104,14 +105,25 @@ test('a run of the default project is read by the second reader, and its answers
     verifier_model: 'some-model',
   });
   expect(office.metadata.readers).toMatchObject([
-    { role: 'embedded', support_status: 'supported', decided: false },
-    { role: 'second', support_status: 'contradicted', decided: true },
+    { role: 'embedded', status: 'supported', decided: false },
+    { role: 'second', status: 'contradicted', confidence: office.confidence, decided: true },
   ]);
   expect(claim_report.metadata.second_reader).toMatchObject({
     calls: 1,
     input_tokens: 500,
     output_tokens: 40,
   });
+  const reader = {
+    provider: 'openai',
+    model: 'some-model',
+    asked: 2,
+    answered: 2,
+    tokens_in: 500,
+    tokens_out: 40,
+  };
+  expect(run.reader).toEqual({ ...reader, mode: 'flag' });
+  const { body: list } = await service.call('GET', '/v1/review-runs');
+  expect(list.items[0].reader).toEqual(run.reader);
   expect(await answersKept(id)).toBe(1);
   const { text } = await service.call('GET', '/metrics');
   expect(text).toMatch(/claimcheck_reader_calls_total\{provider="openai",outcome="answered"\} [1-9]/);

@@ -318,9 +318,11 @@ class ClaimReportResponseMetadataLeakageCheck(TypedDict):
 class ClaimRuling(TypedDict):
     # What ruled: `reader/…` rests on what a reader thinks, all else on a rule.
     ruled_by: str
-    support_status: Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"]
+    status: Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"]
     # How sure it is by itself.
     strength: float
+    # The span it rests on, where `source_spans` has it; the place of every passage stands below.
+    source_span_id: Union[str, None]
     source_document_id: Union[str, None]
     start_offset: Union[int, None]
     end_offset: Union[int, None]
@@ -560,6 +562,8 @@ class EndedReviewRunResponseReviewRun(TypedDict):
     # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
     metadata: Dict[str, Any]
     review: Union["Review", None]
+    # The second reader and what it took; null until the run is completed, and where none is set up.
+    reader: Union["RunReader", None]
     # How far the review is; null before its claims are counted and when it has ended.
     progress: Union["RunProgress", None]
     error_code: Union[Union[Literal["engine_error", "engine_timeout", "provider_unavailable", "provider_rejected", "provider_invalid_response", "retries_exhausted"], str], None]
@@ -750,10 +754,13 @@ class ReaderOpinion(TypedDict):
     role: Literal["embedded", "second"]
     provider: str
     model: str
-    version: str
+    # Of the prompt; of the embedded reader, its own version.
+    prompt_version: str
     # `opinion`, or why there is none. `no_opinion`: no answer passed the checks, asked twice.
     outcome: Literal["opinion", "no_opinion", "not_asked", "unavailable", "refused", "calls_spent", "tokens_spent", "time_spent"]
-    support_status: Union[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"], None]
+    status: Union[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context", "not_checked"], None]
+    # Of a verdict of this reader; null where it has no say in it.
+    confidence: Union[float, None]
     source_span_id: Union[str, None]
     reason: Union[str, None]
     # Whether the status of the claim is this reader’s.
@@ -834,6 +841,8 @@ class ReviewRun(TypedDict):
     metadata: Dict[str, Any]
     # What people decided; null while nobody needs to look at the run and nobody did.
     review: Union["ReviewSummary", None]
+    # The second reader and what it took; null until the run is completed, and where none is set up.
+    reader: Union["RunReader", None]
     # How far the review is; null before its claims are counted and when it has ended.
     progress: Union["RunProgress", None]
 
@@ -860,6 +869,8 @@ class ReviewRunDetail(TypedDict):
     # Workflow metadata, echoed. At most 16 KiB as JSON, at most 5 levels deep, no secrets.
     metadata: Dict[str, Any]
     review: Union["Review", None]
+    # The second reader and what it took; null until the run is completed, and where none is set up.
+    reader: Union["RunReader", None]
     # How far the review is; null before its claims are counted and when it has ended.
     progress: Union["RunProgress", None]
     error_code: Union[Union[Literal["engine_error", "engine_timeout", "provider_unavailable", "provider_rejected", "provider_invalid_response", "retries_exhausted"], str], None]
@@ -909,6 +920,8 @@ class ReviewRunSummary(TypedDict):
     metadata: Dict[str, Any]
     # What people decided; null while nobody needs to look at the run and nobody did.
     review: Union["ReviewSummary", None]
+    # The second reader and what it took; null until the run is completed, and where none is set up.
+    reader: Union["RunReader", None]
     # How far the review is; null before its claims are counted and when it has ended.
     progress: Union["RunProgress", None]
     error_code: Union[Union[Literal["engine_error", "engine_timeout", "provider_unavailable", "provider_rejected", "provider_invalid_response", "retries_exhausted"], str], None]
@@ -985,6 +998,19 @@ class RunProgress(TypedDict):
     claims_done: int
     # Claims that the output holds.
     claims_total: int
+
+
+class RunReader(TypedDict):
+    provider: str
+    model: str
+    # `flag`: it may lower a verdict, never raise one. `decide`: its opinion counts both ways, except against a check that can point to a difference.
+    mode: Literal["flag", "decide"]
+    # Claims that it was asked about.
+    asked: int
+    # Claims that it gave an opinion on.
+    answered: int
+    tokens_in: int
+    tokens_out: int
 
 
 class SealedClaimReport(TypedDict):
@@ -1168,7 +1194,7 @@ class VerificationResultMetadata(TypedDict):
     candidate_count: int
     # The `ruled_by` that the status follows. Runs made by older engines have none.
     decided_by: NotRequired[str]
-    # All that had a say, in the order in which it was heard; what decided is among them.
+    # All that had a say: first what decided, then the others in the order in which they were heard.
     rulings: NotRequired[List["ClaimRuling"]]
     # Who read the claim and what each said; only where a second reader is set up.
     readers: NotRequired[List["ReaderOpinion"]]

@@ -54,9 +54,11 @@ export interface SourceSpan {
 export interface ClaimRuling {
   /** What ruled, such as `figures/quantity-differs`; `reader/…` rests on what a reader thinks, all else on a rule. */
   ruled_by: string;
-  support_status: SupportStatus;
+  status: SupportStatus;
   /** How sure it is by itself, 0 to 1. */
   strength: number;
+  /** The span it rests on, where `source_spans` has it; the place of every passage stands below. */
+  source_span_id: string | null;
   source_document_id: string | null;
   start_offset: number | null;
   end_offset: number | null;
@@ -80,7 +82,7 @@ export interface VerificationResult {
     candidate_count: number;
     /** The `ruled_by` that the status follows. Runs made by older engines have none. */
     decided_by?: string | undefined;
-    /** All that had a say, in the order in which it was heard; what decided is among them. */
+    /** All that had a say: first what decided, then the others in the order in which they were heard. */
     rulings?: ClaimRuling[] | undefined;
     /** Who read the claim and what each said; only where a second reader is set up. */
     readers?: ReaderOpinion[] | undefined;
@@ -115,7 +117,7 @@ export interface AtomicClaim {
   metadata: {
     citations: ClaimCitation[];
     /** The earlier run that had read this claim with the same evidence. */
-    taken_over_from?: string | undefined;
+    taken_from?: string | undefined;
   };
   created_at: string;
 }

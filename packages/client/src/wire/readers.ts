@@ -21,13 +21,29 @@ export interface ReaderOpinion {
   role: 'embedded' | 'second';
   provider: string;
   model: string;
-  version: string;
+  /** Of the prompt; of the embedded reader, its own version. */
+  prompt_version: string;
   outcome: ReaderOutcome;
-  support_status: SupportStatus | null;
+  status: SupportStatus | null;
+  /** Of a verdict of this reader; null where it has no say in it. */
+  confidence: number | null;
   source_span_id: string | null;
   reason: string | null;
   /** Whether the status of the claim is this reader's. */
   decided: boolean;
+}
+
+/** The second reader of a run, and what it took. */
+export interface RunReader {
+  provider: string;
+  model: string;
+  mode: ReaderMode;
+  /** Claims that it was asked about. */
+  asked: number;
+  /** Claims that it gave an opinion on. */
+  answered: number;
+  tokens_in: number;
+  tokens_out: number;
 }
 
 export interface SecondReaderUse {

@@ -1,5 +1,6 @@
 import type { AtomicClaim, SourceRecord, SourceSpan, VerificationResult } from './claims.js';
 import type { Review, ReviewSummary } from './decisions.js';
+import type { RunReader } from './readers.js';
 import type { ClaimReport, ClaimReportPointer, GateVerdict } from './reports.js';
 import type {
   CaptureMethod,
@@ -97,6 +98,8 @@ export interface ReviewRun {
   /** What people decided; null while nobody needs to look at the run and nobody did. */
   review: ReviewSummary | null;
   /** How far the review is; null before its claims are counted and when it has ended. */
+  /** The second reader and what it took; null until the run is completed, and where none is set up. */
+  reader: RunReader | null;
   progress: RunProgress | null;
 }
 

@@ -201,8 +201,8 @@ function trail({ verification_result }: AtomicClaim, sources: HtmlReportInput['s
   if (decided_by === undefined) return '';
   const labels = new Map(sources.map(({ id, citation_label }) => [id, citation_label]));
   const rows = rulings.map(
-    ({ ruled_by, support_status, strength, source_document_id }) =>
-      `<li><code>${text(ruled_by)}</code>: ${STATUS_LABEL[support_status].toLowerCase()}, ${Math.round(strength * 100)} %${source_document_id === null ? '' : `, ${text(labels.get(source_document_id) ?? '')}`}. ${text(aboutRule(ruled_by) ?? '')}</li>`,
+    ({ ruled_by, status, strength, source_document_id }) =>
+      `<li><code>${text(ruled_by)}</code>: ${STATUS_LABEL[status].toLowerCase()}, ${Math.round(strength * 100)} %${source_document_id === null ? '' : `, ${text(labels.get(source_document_id) ?? '')}`}. ${text(aboutRule(ruled_by) ?? '')}</li>`,
   );
   return `<details class="trail"><summary>Decided by <code>${text(decided_by)}</code></summary><ol>${rows.join('')}</ol></details>`;
 }

@@ -12,7 +12,7 @@ export const deciderOf = ({ second, verifier }: Review, index: number): Verifier
 
 /** Every reader's opinion on a claim; nothing where there is only one reader. */
 export function readersOf(
-  { second, verifier }: Review,
+  { second, verifier, verdicts }: Review,
   index: number,
   spans: SpanTable,
 ): Pick<VerificationResult['metadata'], 'readers'> {
@@ -22,7 +22,8 @@ export function readersOf(
     role: 'embedded',
     ...namesOf(verifier),
     outcome: 'opinion',
-    support_status: first.status,
+    status: first.status,
+    confidence: first.confidence,
     source_span_id: first.primarySpan ? spans.get(first.primarySpan).id : null,
     reason: first.rationale,
     decided: !decided,
@@ -32,7 +33,8 @@ export function readersOf(
     role: 'second',
     ...namesOf(second.identity),
     outcome: reading.kind === 'absent' ? reading.why : reading.kind,
-    support_status: opinion?.status ?? null,
+    status: opinion?.status ?? null,
+    confidence: decided ? verdicts[index]!.confidence : null,
     source_span_id: opinion?.span ? spans.get(opinion.span).id : null,
     reason: opinion?.reason ?? (reading.kind === 'no_opinion' ? `Not usable: ${reading.why}.` : null),
     decided,
@@ -40,7 +42,11 @@ export function readersOf(
   return { readers: [embedded, other] };
 }
 
-const namesOf = ({ provider, model, version }: VerifierIdentity) => ({ provider, model, version });
+const namesOf = ({ provider, model, version }: VerifierIdentity) => ({
+  provider,
+  model,
+  prompt_version: version,
+});
 
 /** What the second reader would have said where it did not prevail, with its quote, for the reviewer. */
 export function objectionTo(

@@ -66,7 +66,7 @@ function toVerificationResult(
     metadata: {
       citation_issue: issues[0]?.kind ?? 'none',
       candidate_count: verdict.candidateCount,
-      ...trailOf(verdict, runId),
+      ...trailOf(verdict, spans, runId),
       ...readersOf(review, index, spans),
     },
     created_at: createdAt,

@@ -12,15 +12,15 @@ export function secondOpinion({ metadata }: Pick<VerificationResult, 'metadata'>
   const first = metadata.readers?.find(({ role }) => role === 'embedded');
   const second = metadata.readers?.find(({ role }) => role === 'second');
   if (!first || !second || second.outcome === 'not_asked') return null;
-  const { support_status, provider, model, reason, decided } = second;
+  const { status, provider, model, reason, decided } = second;
   const who = `Second reader (${provider}, ${model})`;
-  const called = (status: typeof support_status) => STATUS_LABEL[status!].toLowerCase();
-  if (support_status === null) return { sentence: `${who}: no opinion.`, overruled: false };
-  if (support_status === first.support_status) return { sentence: `${who}: the same.`, overruled: false };
+  const called = (by: typeof status) => STATUS_LABEL[by!].toLowerCase();
+  if (status === null) return { sentence: `${who}: no opinion.`, overruled: false };
+  if (status === first.status) return { sentence: `${who}: the same.`, overruled: false };
   return decided
     ? {
-        sentence: `${who} decided; the embedded verifier said ${called(first.support_status)}.`,
+        sentence: `${who} decided; the embedded verifier said ${called(first.status)}.`,
         overruled: false,
       }
-    : { sentence: `${who} would say ${called(support_status)}: ${reason ?? ''}`.trim(), overruled: true };
+    : { sentence: `${who} would say ${called(status)}: ${reason ?? ''}`.trim(), overruled: true };
 }

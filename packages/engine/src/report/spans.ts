@@ -34,7 +34,12 @@ export class SpanTable {
   }
 
   get(ref: SpanRef): SourceSpan {
-    return this.#byKey.get(keyOf(ref))!;
+    return this.find(ref)!;
+  }
+
+  /** Of any passage; undefined for one that the run does not refer to. */
+  find(ref: SpanRef): SourceSpan | undefined {
+    return this.#byKey.get(keyOf(ref));
   }
 
   reference(ref: SpanRef | null): SourceSpanReference | null {

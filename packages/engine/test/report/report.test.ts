@@ -386,3 +386,22 @@ describe('the report', () => {
     expect(html.match(/<h1>/g)).toHaveLength(1);
   });
 });
+
+describe('the trail of a claim', () => {
+  it('begins with what decided, and names the span of every quoted passage', async () => {
+    const result = await reviewOf('Staff receive 20 days of annual leave.', [
+      source('A', LEAVE_20),
+      source('B', LEAVE_22),
+    ]);
+    const { verificationResults, sourceSpans } = toRunRecords(result, RUN_ID, NOW);
+    const { decided_by, rulings } = verificationResults[0]!.metadata;
+    expect(rulings!.map(({ ruled_by, status }) => [ruled_by, status])).toEqual([
+      [decided_by, 'contradicted'],
+      ['reader/embedded', 'supported'],
+    ]);
+    expect(rulings!.map(({ source_span_id }) => source_span_id)).toEqual([
+      sourceSpans[1]!.id,
+      sourceSpans[0]!.id,
+    ]);
+  });
+});

@@ -167,15 +167,16 @@ describe('what the records say', () => {
     const input = inputOf('The library opens at 9:00.', FACTS[2]!);
     const result = await check(input, contradicting, 'flag');
     const records = toRunRecords(result, 'run_1', '2026-01-01T00:00:00.000Z');
-    const { verifier_provider, verifier_model, metadata, support_status } = records.verificationResults[0]!;
+    const { verifier_provider, verifier_model, metadata, support_status, confidence } =
+      records.verificationResults[0]!;
     expect([support_status, verifier_provider, verifier_model]).toEqual([
       'contradicted',
       'test',
       'test-model',
     ]);
     expect(metadata.readers).toMatchObject([
-      { role: 'embedded', support_status: 'supported', decided: false },
-      { role: 'second', support_status: 'contradicted', reason: 'No.', decided: true },
+      { role: 'embedded', status: 'supported', decided: false },
+      { role: 'second', status: 'contradicted', reason: 'No.', decided: true, confidence },
     ]);
     expect(records.claimReport.metadata.second_reader).toMatchObject({
       destination: 'reader.example',

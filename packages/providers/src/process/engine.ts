@@ -36,6 +36,8 @@ export interface ReviewedRun {
   readonly gateVerdict: string;
   /** The same with the first reasons only, for lists. */
   readonly listedVerdict: string;
+  /** A `RunReader`; null: the run had no second reader. */
+  readonly reader: string | null;
   readonly html: string | null;
   /** What the verifier said of each passage, for a later run: see `KeptReadings`. */
   readonly readings: string;

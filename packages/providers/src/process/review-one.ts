@@ -1,4 +1,4 @@
-import { childId, listedVerdict } from '@claimcheck/contracts';
+import { childId, listedVerdict, runReaderOf } from '@claimcheck/contracts';
 import {
   type ReviewInput,
   type RunRecords,
@@ -35,6 +35,7 @@ export async function reviewOne(
   signal?.throwIfAborted();
   const createdAt = given ?? new Date().toISOString();
   const records = toRunRecords(reviewed, runId, createdAt);
+  const { second_reader } = records.claimReport.metadata;
   return {
     createdAt,
     claimCount: records.claims.length,
@@ -51,6 +52,7 @@ export async function reviewOne(
     claimReport: JSON.stringify(records.claimReport),
     gateVerdict: JSON.stringify(records.gateVerdict),
     listedVerdict: JSON.stringify(listedVerdict(records.gateVerdict)),
+    reader: second_reader ? JSON.stringify(runReaderOf(second_reader)) : null,
     html: html ? page(input, runId, records) : null,
     readings: readings.toText(),
   };

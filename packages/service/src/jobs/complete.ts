@@ -30,6 +30,7 @@ export async function markCompleted(tx: Db, lease: Lease, outcome: ReviewedRun):
       unsupported_claim_count: outcome.unsupportedClaimCount,
       safe_use_status: outcome.safeUseStatus,
       gate_verdict: outcome.listedVerdict,
+      reader: outcome.reader,
       completed_at: Date.parse(outcome.createdAt),
     })
     .where('id', '=', lease.runId)

@@ -117,6 +117,7 @@ export function newRunRow(caller: Caller, described: Pick<ReviewRunRow, Describe
     completed_at: null,
     rechecks_run_id: null,
     previous_run_id: null,
+    reader: null,
     ...described,
   };
 }

@@ -37,6 +37,7 @@ export async function retryRun(
       unsupported_claim_count: 0,
       safe_use_status: null,
       gate_verdict: null,
+      reader: null,
       completed_at: null,
       retries: eb('retries', '+', 1),
     }))

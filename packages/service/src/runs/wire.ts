@@ -4,6 +4,7 @@ import {
   type ReviewRun,
   type ReviewSummary,
   type RunProgress,
+  type RunReader,
 } from '@claimcheck/contracts';
 import type { ReviewRunRow } from '../storage/schema.js';
 
@@ -33,6 +34,7 @@ export const SUMMARY_COLUMNS = [
   'previous_run_id',
   'metadata',
   'question',
+  'reader',
 ] as const satisfies readonly (keyof ReviewRunRow)[];
 
 /** A stored run in the shape of the wire. */
@@ -61,6 +63,7 @@ export function toReviewRun(
     previous_run_id: row.previous_run_id,
     metadata: JSON.parse(row.metadata) as Record<string, unknown>,
     review,
+    reader: row.reader === null ? null : (JSON.parse(row.reader) as RunReader),
     progress,
   };
 }

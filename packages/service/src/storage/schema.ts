@@ -105,6 +105,8 @@ export interface ReviewRunTable {
   retries: Generated<number>;
   /** An earlier run whose readings this one may use; null also when that run was removed. */
   previous_run_id: Generated<string | null>;
+  /** Its second reader, as JSON. */
+  reader: Generated<string | null>;
 }
 /** A run as it is read and written out; how often it was retried is for the retry alone. */
 export type ReviewRunRow = Omit<Selectable<ReviewRunTable>, 'retries'>;

@@ -14,7 +14,7 @@ import { STATUS_LOOK } from './look.js';
 const INDENT = '    ';
 const LONGEST_QUOTE = 160;
 
-/** How the verdict on one claim came about: all that had a say, in the order in which it was heard. */
+/** How the verdict on one claim came about: all that had a say, what decides first. */
 export function renderTrail(
   report: CheckReport,
   number: number,
@@ -32,9 +32,6 @@ export function renderTrail(
   const paragraph = (indent: string, ...runs: ReturnType<typeof run>[]) =>
     wrap(runs, width - indent.length, paint).map((line) => indent + line);
   const bar = `${INDENT}${paint('┃', colour)} `;
-  const last = rulings.findLastIndex(
-    ({ ruled_by, support_status }) => ruled_by === decided_by && support_status === claim.support_status,
-  );
   const lines = [
     `  ${paint(`${sign} ${number}  ${STATUS_LABEL[claim.support_status]}`, colour, 'bold')}${paint(`  ${howSure(confidence)}`, 'dim')}`,
     ...paragraph(INDENT, run(words, 'bold')),
@@ -44,14 +41,15 @@ export function renderTrail(
     `${INDENT}${paint('Decided by', 'dim')}  ${paint(decided_by, 'bold')}`,
     ...paragraph(`${INDENT}${' '.repeat(12)}`, run(aboutRule(decided_by) ?? '')),
     '',
-    `${INDENT}${paint('Heard, in this order', 'dim')}`,
-    ...rulings.flatMap((ruling, index) => rulingLines(ruling, index, index === last)),
+    `${INDENT}${paint('All that had a say', 'dim')}`,
+    ...rulings.flatMap(rulingLines),
   ];
   return `\n${lines.map((line) => line.trimEnd()).join('\n')}\n\n`;
 
-  function rulingLines(ruling: ClaimRuling, index: number, decides: boolean): string[] {
-    const look = STATUS_LOOK[ruling.support_status];
-    const status = STATUS_LABEL[ruling.support_status].toLowerCase();
+  function rulingLines(ruling: ClaimRuling, index: number): string[] {
+    const look = STATUS_LOOK[ruling.status];
+    const status = STATUS_LABEL[ruling.status].toLowerCase();
+    const decides = ruling.ruled_by === decided_by && index === 0;
     const head = `${INDENT}${paint(String(index + 1).padStart(2), 'dim')}  `;
     const indent = `${INDENT}    `;
     return [

@@ -47,7 +47,7 @@ export function Trail({ run, claim, focus, onPassage }: Props): JSX.Element {
             const span = placeOf(ruling);
             return (
               <li key={`${index}${ruling.ruled_by}`}>
-                <StatusIcon status={ruling.support_status} /> {STATUS_LABEL[ruling.support_status]} by{' '}
+                <StatusIcon status={ruling.status} /> {STATUS_LABEL[ruling.status]} by{' '}
                 <code>{ruling.ruled_by}</code>
                 {span && (
                   <>
@@ -69,9 +69,8 @@ export function Trail({ run, claim, focus, onPassage }: Props): JSX.Element {
       )}
       {readers.map((reader) => (
         <p key={`${reader.role}${reader.provider}${reader.model}`}>
-          {reader.support_status && <StatusIcon status={reader.support_status} />} {reader.role} reader,{' '}
-          {reader.provider} {reader.model}:{' '}
-          {reader.support_status ? STATUS_LABEL[reader.support_status] : reader.outcome}
+          {reader.status && <StatusIcon status={reader.status} />} {reader.role} reader, {reader.provider}{' '}
+          {reader.model}: {reader.status ? STATUS_LABEL[reader.status] : reader.outcome}
           {reader.reason && <>. {plain(reader.reason)}</>}
         </p>
       ))}
