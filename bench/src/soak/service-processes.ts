@@ -7,6 +7,7 @@ const CLI = fileURLToPath(new URL('../../../packages/cli/bin/claimcheck.js', imp
 const RESTART_MS = 300;
 const STOP_WITHIN_MS = 60_000;
 const KEPT_LINES = 20;
+const FAULT_CHARS = 1_500;
 
 /** One `claimcheck serve` that is started again whenever it ends, as an operating system does for a service. */
 export class Supervised {
@@ -14,6 +15,7 @@ export class Supervised {
   readonly #args: readonly string[];
   readonly #env: NodeJS.ProcessEnv;
   readonly #onOwnEnd: (text: string) => void;
+  readonly #onFault: (text: string) => void;
   #child: ChildProcess | null = null;
   #loop: Promise<void> = Promise.resolve();
   #stopping = false;
@@ -27,11 +29,14 @@ export class Supervised {
     env: NodeJS.ProcessEnv,
     /** Called when it ended and nobody had killed it. */
     onOwnEnd: (text: string) => void,
+    /** Called with what it logs when it answers that something went wrong on its side. */
+    onFault: (text: string) => void,
   ) {
     this.name = name;
     this.#args = args;
     this.#env = env;
     this.#onOwnEnd = onOwnEnd;
+    this.#onFault = onFault;
   }
 
   get pid(): number | null {
@@ -81,6 +86,8 @@ export class Supervised {
       if ((JSON.parse(line) as { event: string }).event === 'ready') this.ready = true;
     });
     createInterface({ input: child.stderr }).on('line', (line) => {
+      if (line.includes('"msg":"internal_error"'))
+        this.#onFault(`${this.name}: ${line.slice(0, FAULT_CHARS)}`);
       lines.push(line);
       if (lines.length > KEPT_LINES) lines.shift();
     });

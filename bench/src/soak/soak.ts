@@ -52,7 +52,7 @@ const settings = {
   CLAIMCHECK_DATABASE_TIMEOUT_SECONDS: '5',
   CLAIMCHECK_WEBHOOK_ALLOW_PRIVATE: '1',
   CLAIMCHECK_WEBHOOK_RETRY_SECONDS: '1,2,5,5,10,10,10,20,20',
-  CLAIMCHECK_LOG_LEVEL: 'fatal',
+  CLAIMCHECK_LOG_LEVEL: 'error',
 };
 
 /** Soaks a service on one database and says what came of it; the number of violations. */
@@ -81,11 +81,13 @@ export async function soak(options: SoakOptions): Promise<number> {
     // A service that cannot reach its database at its start ends, and is started again.
     if (!chaos.faulty) ledger.violation(text);
   };
+  const supervised = (name: string, role: string, port: number) =>
+    new Supervised(name, ['--role', role], { ...env, PORT: String(port) }, onOwnEnd, (text) =>
+      ledger.violation(text),
+    );
   const processes = [
-    new Supervised('api', ['--role', 'api'], { ...env, PORT: String(port) }, onOwnEnd),
-    ...[1, 2, 3, 4].map(
-      (n) => new Supervised(`worker ${n}`, ['--role', 'worker'], { ...env, PORT: '0' }, onOwnEnd),
-    ),
+    supervised('api', 'api', port),
+    ...[1, 2, 3, 4].map((n) => supervised(`worker ${n}`, 'worker', 0)),
   ];
   const chaos = new Chaos({
     processes,
