@@ -268,6 +268,11 @@ describe('refuses metadata that looks like a credential, naming the path and not
   });
 });
 
+test.each(['', '[]', 'null', '"text"'])('a body that is %j is told what it must be', async (raw) => {
+  const { status, body } = await service.call('POST', '/v1/review-runs', { raw });
+  expect([status, body.error.message]).toEqual([422, 'The request is not valid. It must be an object.']);
+});
+
 test('the limit of the body is 24 MiB', async () => {
   const raw = JSON.stringify({ ...REQUEST, pad: 'x'.repeat(LIMITS.bodyBytes) });
   const { status, body } = await service.call('POST', '/v1/review-runs', { raw });

@@ -16,7 +16,9 @@ export function toDetails({ issues }: z.core.$ZodError, most = MAX_DETAILS): Err
   for (const issue of issues.flatMap(likeliest)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key], 'is not a known field');
-    } else add(issue.path, problemWords(issue));
+    } else if (issue.path.length > 0) add(issue.path, problemWords(issue));
+    // No field's name stands before it.
+    else add([], `It ${problemWords(issue)}.`);
   }
   if (left > 0) details.push({ path: '', message: `${left} more problems are not listed` });
   return details;
