@@ -119,6 +119,8 @@ export interface ClaimVerdict {
   readonly confidence: number;
   /** One sentence for a reviewer, and one on how a conflict is dealt with; agrees with the status. */
   readonly rationale: string;
+  /** No passage shows by itself what the source of `primarySpan` seems to say as a whole. */
+  readonly restsOnWhole: boolean;
   /** The tightest quote that decides the claim; always set when contradicted. */
   readonly primarySpan: SpanRef | null;
   readonly candidateCount: number;

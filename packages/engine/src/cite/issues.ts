@@ -8,7 +8,6 @@ import type {
   ReviewInput,
 } from '../model.js';
 import { TOO_MANY } from '../verify/decide/not-reached.js';
-import { isOfWhole } from '../verify/explain/messages.js';
 import { say } from '../words/catalogue.js';
 
 /** A source that seems to back a claim does so by mistake where another one backs it this much more. */
@@ -84,10 +83,10 @@ function missingCitation(
   };
 }
 
-function remedyFor({ status, primarySpan, rationale }: ClaimVerdict, input: ReviewInput): string {
-  const deciding = primarySpan ? labelOf(input, primarySpan.sourceIndex) : null;
-  if (deciding === null || !(status in SAYS)) return '. Add the citation or remove the claim.';
-  return `; ${deciding} ${saying(status, deciding, rationale)}.`;
+function remedyFor(verdict: ClaimVerdict, input: ReviewInput): string {
+  const deciding = verdict.primarySpan?.sourceIndex;
+  if (deciding === undefined || !(verdict.status in SAYS)) return '. Add the citation or remove the claim.';
+  return `; ${labelOf(input, deciding)} ${saying(verdict.status, verdict, deciding)}.`;
 }
 
 const SAYS: Partial<Record<SupportStatus, string>> = {
@@ -101,8 +100,11 @@ const SEEMS_TO_SAY: typeof SAYS = {
 };
 
 /** What a source says of a claim, as surely as the reason has it. */
-const saying = (status: SupportStatus, label: string, reason: string): string =>
-  (isOfWhole(reason, label) && SEEMS_TO_SAY[status]) || SAYS[status] || '';
+const saying = (status: SupportStatus, verdict: ClaimVerdict, index: number): string =>
+  (onlySeems(verdict, index) && SEEMS_TO_SAY[status]) || SAYS[status] || '';
+
+const onlySeems = ({ restsOnWhole, primarySpan }: ClaimVerdict, index: number): boolean =>
+  restsOnWhole && primarySpan?.sourceIndex === index;
 
 const isUnknown = ({ sourceIndexes }: CitationMarker): boolean => sourceIndexes.length === 0;
 const pointsNowhere = (marker: CitationMarker): boolean => isUnknown(marker) || marker.unknown.length > 0;
@@ -125,11 +127,8 @@ function contradiction(
   );
   if (!contradicting || cited.some(backs) || statesPart(cited, verdict)) return null;
   const { marker, index } = contradicting;
-  const label = labelOf(input, index);
-  const message = say(
-    isOfWhole(verdict.rationale, label) ? 'citation/seems-to-contradict' : 'citation/contradicts',
-    { label },
-  );
+  const id = onlySeems(verdict, index) ? 'citation/seems-to-contradict' : 'citation/contradicts';
+  const message = say(id, { label: labelOf(input, index) });
   return issue('cited_source_contradicts', marker, index, null, message);
 }
 
@@ -152,11 +151,10 @@ function wrongCitation(
   const support = Math.max(...cited.map((source) => source.support));
   const lead = other ? other.support - support : 0;
   if (other && lead >= (isBacked ? FAR_BETTER : BETTER)) {
-    const named = labelOf(input, other.index);
     const message = say('citation/wrong-source', {
       label: labelOf(input, index),
-      other: named,
-      says: saying(other.status, named, verdict.rationale),
+      other: labelOf(input, other.index),
+      says: saying(other.status, verdict, other.index),
     });
     return issue('wrong_source', marker, index, other.index, message);
   }

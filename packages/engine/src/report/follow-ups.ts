@@ -2,7 +2,6 @@ import type { AtomicClaim, ClaimReport } from '@claimcheck/contracts';
 import type { CitationFinding, ClaimVerdict, RepairEdit, SpanRef } from '../model.js';
 import { excerpt } from '../retrieve/excerpt.js';
 import type { Review } from '../review-result.js';
-import { isOfWhole } from '../verify/explain/messages.js';
 import { say } from '../words/catalogue.js';
 import { type ClaimTextReader, claimTextReader, opensWithPronoun } from './claim-text.js';
 import type { QuoteReader } from './quote-text.js';
@@ -93,9 +92,9 @@ function oppositionQuestion(
   claim: string,
   said: string,
   label: string,
-  { decidedBy, rationale }: ClaimVerdict,
+  { decidedBy, restsOnWhole }: ClaimVerdict,
 ): string {
-  if (isOfWhole(rationale, label)) return say('ask/anything-against', { label, claim });
+  if (restsOnWhole) return say('ask/anything-against', { label, claim });
   return decidedBy.startsWith('reader/')
     ? say('ask/speaks-against', { said, claim })
     : say('ask/which-is-right', { said, claim });

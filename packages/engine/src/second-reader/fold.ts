@@ -72,6 +72,7 @@ function replaced(verdict: ClaimVerdict, { status, reason, span }: Opinion): Cla
     ...ruled(verdict, { ruledBy: SECOND, status, span, strength: OPINION_CONFIDENCE.alone }),
     confidence: OPINION_CONFIDENCE.alone,
     rationale: `${LEAD[status]}, as the second reader sees it: ${reason}`,
+    restsOnWhole: false,
     primarySpan: span,
     supportedPart: null,
     unsupportedPart: null,

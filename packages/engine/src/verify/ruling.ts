@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.js';
 import type { Message } from './explain/messages.js';
 
 /** How far the supplied sources support a claim, after what was heard so far; not yet in words. */
-export interface Standing extends Omit<ClaimVerdict, 'rationale'> {
+export interface Standing extends Omit<ClaimVerdict, 'rationale' | 'restsOnWhole'> {
   readonly message: Message;
 }
 

@@ -16,6 +16,7 @@ export function notReached(): ClaimVerdict {
     status,
     confidence: 0,
     rationale: textOf(plainly('too-many')),
+    restsOnWhole: false,
     decidedBy: TOO_MANY,
     rulings: [{ ruledBy: TOO_MANY, status, span: null, strength: 0 }],
     primarySpan: null,

@@ -3,7 +3,7 @@ import { excerpt } from '../../retrieve/excerpt.js';
 import type { SourceIndex } from '../../retrieve/index-sources.js';
 import type { Standing } from '../ruling.js';
 import { conflictOutcome } from './conflict.js';
-import { textOf } from './messages.js';
+import { isOfWhole, textOf } from './messages.js';
 
 const LONGEST_QUOTE = 320;
 
@@ -15,10 +15,10 @@ export function explain(standing: Standing, claim: ExtractedClaim, index: Source
   const cited = (quote: string | null) => (label === null ? undefined : { label, quote });
   if (!conflict) {
     const quote = primarySpan && excerpt(index.plainAt(primarySpan), claim.statement, LONGEST_QUOTE);
-    return { ...decided, rationale: textOf(message, cited(quote)) };
+    return { ...decided, rationale: textOf(message, cited(quote)), restsOnWhole: isOfWhole(message) };
   }
   const reason = textOf(message, cited(null));
   const outcome = conflictOutcome(conflict, decided, claim, index);
   const rationale = `${reason.replace(/\.$/, '')}; the sources disagree, and ${outcome}.`;
-  return { ...decided, rationale, conflict: { ...conflict, outcome } };
+  return { ...decided, rationale, restsOnWhole: false, conflict: { ...conflict, outcome } };
 }

@@ -65,11 +65,8 @@ function saying(id: CatalogueId, cited: Cited | undefined): string {
   return sentence(say(id, { source: label, quote: quote === null ? '' : `: “${quote}”` }));
 }
 
-const OF_WHOLE = ['whole-states', 'whole-refutes'] as const;
-
 /** Whether a reason says that no passage shows by itself what the source as a whole seems to say. */
-export const isOfWhole = (reason: string, label: string): boolean =>
-  OF_WHOLE.some((id) => reason === MESSAGES[id]({ label, quote: null }));
+export const isOfWhole = ({ id }: Message): boolean => id === 'whole-states' || id === 'whole-refutes';
 
 /** Beside the quote such a reason says nothing more. */
 export const repeatsQuote = (reason: string): boolean => reason === MESSAGES.stated() || givesQuote(reason);
